@@ -95,6 +95,8 @@ export const REFUSALS = {
   import_known: "OF067",
   /** Another moving in is under way. */
   import_under_way: "OF068",
+  /** Two have not agreed to the letters of a moving in, or too long ago, or somebody else asked for them. */
+  letters_not_agreed: "OF077",
   // Mobile-money calls
   /** The provider is asked about it: nobody decides meanwhile, nor takes away what it has collected. */
   provider_waiting: "OF069",

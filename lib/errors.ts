@@ -63,6 +63,8 @@ export const STATUS_OF = {
   import_known: 409,
   import_not_ready: 409,
   import_under_way: 409,
+  letters_not_agreed: 409,
+  letters_done: 409,
   import_waits: 409,
   import_in_use: 409,
   claim_open: 409,

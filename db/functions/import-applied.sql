@@ -20,7 +20,8 @@ BEGIN
     IF v_left <> 0 THEN RAISE EXCEPTION 'opening balances come to %', v_left USING ERRCODE = 'unbalanced', DETAIL = v_left::text; END IF;
   END IF;
   UPDATE import_rows SET person = NULL WHERE run_id = p_run AND row_no > n.applied AND row_no <= p_to;
-  UPDATE import_runs SET applied = p_to, left_out = left_out + p_left_out, state = v_state, done_at = CASE v_state WHEN 'done' THEN p_at END WHERE id = p_run;
+  UPDATE import_runs SET applied = p_to, left_out = left_out + p_left_out, state = v_state, done_at = CASE v_state WHEN 'done' THEN p_at END,
+    went_on_at = p_at, failed_at = NULL, failed_why = NULL WHERE id = p_run;
   RETURN v_state;
 END $$;
 

@@ -21,7 +21,7 @@ BEGIN
   END IF;
   DELETE FROM import_contents WHERE run_id = p_run;
   DELETE FROM import_problems WHERE run_id = p_run;
-  UPDATE import_runs SET state = 'posting', approval = p.id, approved_by = p.decided_by, approved_at = p_at WHERE id = p_run;
+  UPDATE import_runs SET state = 'posting', approval = p.id, approved_by = p.decided_by, approved_at = p_at, went_on_at = p_at WHERE id = p_run;
   IF n.lines = '[]' THEN UPDATE proposals SET confirmed_in = NULL WHERE id = p.id; END IF;
 END $$;
 

@@ -12,7 +12,7 @@ BEGIN
   IF EXISTS (SELECT FROM import_runs WHERE state IN ('posting', 'undoing') AND id <> p_run) THEN
     RAISE EXCEPTION 'another import is under way' USING ERRCODE = 'import_under_way';
   END IF;
-  UPDATE import_runs SET state = 'undoing', undo = p.id, undo_by = p.made_by, undone_by = p.decided_by, undo_at = p_at WHERE id = p_run;
+  UPDATE import_runs SET state = 'undoing', undo = p.id, undo_by = p.made_by, undone_by = p.decided_by, undo_at = p_at, went_on_at = p_at, failed_at = NULL, failed_why = NULL WHERE id = p_run;
   IF n.books_transaction IS NULL THEN UPDATE proposals SET confirmed_in = NULL WHERE id = p.id; END IF;
 END $$;
 

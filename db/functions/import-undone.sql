@@ -16,6 +16,7 @@ BEGIN
     UPDATE import_rows SET person = NULL WHERE run_id = p_run AND person IS NOT NULL;
     UPDATE import_runs SET state = v_state, ended_at = p_at WHERE id = p_run;
   END IF;
+  UPDATE import_runs SET went_on_at = p_at, failed_at = NULL, failed_why = NULL WHERE id = p_run;
   RETURN v_state;
 END $$;
 

@@ -11,6 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { bytes, francs, instant, ownId, whole } from "./columns";
+import { importLetters } from "./imports";
 import { memberId } from "./members";
 
 /** A member's authenticator. `enabledAt` is null while it is being set up. */
@@ -78,6 +79,8 @@ export const activationCodes = pgTable(
     tries: integer().notNull().default(0),
     /** Who gave it out, and prints it. */
     givenBy: uuid("given_by").notNull(),
+    /** The letters of a moving in with which it was printed. */
+    lettersId: uuid("letters_id").references(() => importLetters.id),
     /** That two have agreed to it; without, it opens an account on which there has been no money yet. */
     proposalId: uuid("proposal_id"),
     usedAt: instant("used_at"),
@@ -91,6 +94,7 @@ export const activationCodes = pgTable(
       .where(sql`used_at is null and ended_at is null`),
     index("activation_codes_member_idx").on(t.memberId, t.createdAt),
     check("activation_codes_tries", sql`${t.tries} between 0 and 100000`),
+    index("activation_codes_letters_idx").on(t.lettersId).where(sql`letters_id is not null`),
   ],
 );
 

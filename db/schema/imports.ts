@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -66,6 +67,10 @@ export const importRuns = pgTable(
     undoAt: instant("undo_at"),
     undoBooks: uuid("undo_books"),
     endedAt: instant("ended_at"),
+    /** When the job has gone on last, and when and why it could not since; null once it has gone on. */
+    wentOnAt: instant("went_on_at"),
+    failedAt: instant("failed_at"),
+    failedWhy: text("failed_why", { enum: ["unbalanced", "unknown"] }),
   },
   (t) => [
     uniqueIndex("import_runs_members_key")
@@ -86,6 +91,10 @@ export const importRuns = pgTable(
     check(
       "import_runs_undone_by_two",
       sql`(${t.undoneBy} is null) = (${t.state} not in ('undoing', 'undone')) and (${t.undoneBy} is null or ${t.undoneBy} is distinct from ${t.undoBy}) and (${t.undoneBy} is null) = (${t.undoBy} is null) and (${t.undoneBy} is null) = (${t.undo} is null) and (${t.undoneBy} is null) = (${t.undoAt} is null)`,
+    ),
+    check(
+      "import_runs_failed",
+      sql`(${t.failedAt} is null) = (${t.failedWhy} is null) and ${t.failedWhy} in ('unbalanced', 'unknown')`,
     ),
     check("import_runs_applied", sql`${t.applied} between 0 and ${t.members}`),
     check(
@@ -163,5 +172,29 @@ export const importProblems = pgTable(
     primaryKey({ columns: [t.runId, t.no] }),
     index("import_problems_kind_idx").on(t.runId, t.kind, t.no),
     check("import_problems_kind", sql`${t.kind} in ${KINDS}`),
+  ],
+);
+
+/** Letters that were printed together, each with a code that opens its member's account (activation_codes.letters_id). */
+export const importLetters = pgTable(
+  "import_letters",
+  {
+    id: uuid().primaryKey(),
+    runId: uuid("run_id")
+      .notNull()
+      .references(() => importRuns.id),
+    /** From 1, in each run. */
+    no: integer().notNull(),
+    letters: integer().notNull(),
+    /** Two have agreed to it; who asked for them prints them. */
+    proposalId: uuid("proposal_id").notNull(),
+    givenBy: uuid("given_by").notNull(),
+    givenAt: instant("given_at").notNull(),
+    /** Whose letters were printed again by these. */
+    again: uuid().references((): AnyPgColumn => importLetters.id),
+  },
+  (t) => [
+    uniqueIndex("import_letters_no_key").on(t.runId, t.no),
+    check("import_letters_some", sql`${t.letters} between 1 and 400 and ${t.no} > 0`),
   ],
 );

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { count, francs, id, instant, named, nullableText, text } from "@/lib/answers/words";
 import {
+  type Campaign,
   IMPORT_KINDS,
   IMPORT_STATES,
   type ImportView,
@@ -46,6 +47,9 @@ export const movingIn = named(
     applied: count,
     leftOut: count,
     doneAt: nullableInstant,
+    wentOnAt: nullableInstant,
+    failedAt: nullableInstant,
+    failedWhy: z.enum(["unbalanced", "unknown"]).nullable(),
     undoneBy: nullableText,
     undoneAt: nullableInstant,
     endedAt: nullableInstant,
@@ -66,3 +70,22 @@ export const problem = named(
     message: text,
   }),
 ) satisfies z.ZodType<ListedProblem & { message: string }>;
+
+export const campaign = named(
+  "MovingInCampaign",
+  z.strictObject({
+    members: count,
+    sent: count,
+    opened: count,
+    agreed: z.boolean(),
+    letters: z.array(
+      z.strictObject({
+        no: count,
+        letters: count,
+        by: text,
+        givenAt: instant,
+        printable: z.boolean(),
+      }),
+    ),
+  }),
+) satisfies z.ZodType<Campaign>;

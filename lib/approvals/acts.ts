@@ -3,6 +3,7 @@ import { chart } from "@/lib/approvals/chart";
 import { contact } from "@/lib/approvals/contact";
 import { explain } from "@/lib/approvals/explain";
 import { moveIn, undoMoveIn } from "@/lib/approvals/move-in";
+import { moveInLetters } from "@/lib/approvals/move-in-letters";
 import { projectDistribution } from "@/lib/approvals/project-distribution";
 import { projectResult } from "@/lib/approvals/project-result";
 import { railOutcome } from "@/lib/approvals/rail-outcome";
@@ -32,4 +33,5 @@ export const ACTS: Record<ActKey, Act> = {
   "rail-outcome": railOutcome as Act,
   chart: chart as Act,
   "share-redeem": shareRedemption as Act,
+  "import-letters": moveInLetters as Act,
 };

@@ -13,6 +13,7 @@ export const ACT_RIGHTS: Record<ActKey, { makes: Right; confirms: Right }> = {
   "write-off": { makes: "loans.write-off", confirms: "money.confirm" },
   import: { makes: "imports.bring", confirms: "money.confirm" },
   "import-undo": { makes: "imports.bring", confirms: "money.confirm" },
+  "import-letters": { makes: "imports.bring", confirms: "money.confirm" },
   explain: { makes: "statements.match", confirms: "money.confirm" },
   "statement-withdrawal": { makes: "transactions.delete", confirms: "money.confirm" },
   "rail-outcome": { makes: "transactions.decide", confirms: "money.confirm" },

@@ -26,6 +26,7 @@ export const ACT_KEYS = [
   "rail-outcome",
   "chart",
   "share-redeem",
+  "import-letters",
 ] as const;
 export type ActKey = (typeof ACT_KEYS)[number];
 
@@ -64,6 +65,8 @@ export type Effect = {
   joins?: number;
   /** Of redeeming shares: how many the member holds, before and after. */
   shares?: { before: number; after: number };
+  /** Of the letters to those who moved in: how many. */
+  letters?: number;
   /** What a project has to share out, before and after; a loss is below zero. */
   undistributed?: { before: number; after: number };
 };

@@ -1,7 +1,7 @@
+import { readBalance, readTrialLine } from "@/lib/imports/books-rules";
 import { Firsts } from "@/lib/imports/firsts";
 import type { MovingIn, OpenAccount } from "@/lib/imports/moving";
 import { numberKey, readRows } from "@/lib/imports/reading";
-import { readBalance, readTrialLine } from "@/lib/imports/rules";
 import type { DryRun } from "@/lib/imports/schema";
 
 /** Reads what members have; `numbers`: theirs. */

@@ -1,8 +1,9 @@
+import type { Fault } from "@/lib/imports/cells";
 import { Firsts } from "@/lib/imports/firsts";
 import { columnLetters } from "@/lib/imports/headings";
 import type { MovingIn } from "@/lib/imports/moving";
 import { addProblem, type Columns, numberKey, readRows } from "@/lib/imports/reading";
-import { type Fault, readMember } from "@/lib/imports/rules";
+import { readMember } from "@/lib/imports/rules";
 import type { DryRun } from "@/lib/imports/schema";
 
 const AT_ONCE = 500;

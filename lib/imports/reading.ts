@@ -1,7 +1,7 @@
+import { type Cells, cellFault, type Fault, type Reading } from "@/lib/imports/cells";
 import { columnLetters, columnsOf } from "@/lib/imports/headings";
 import type { MovingIn } from "@/lib/imports/moving";
 import { eachRow } from "@/lib/imports/rows";
-import { type Cells, cellFault, type Fault, type Reading } from "@/lib/imports/rules";
 import {
   type DryRun,
   type FileRefusal,

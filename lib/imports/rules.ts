@@ -1,17 +1,18 @@
 import { refuseHome } from "@/lib/divisions/rules";
 import { cellOf } from "@/lib/divisions/rwanda";
-import { line, toE164 } from "@/lib/fields";
-import { type Grouping, importedFrancs } from "@/lib/imports/amounts";
-import { type DayOrder, importedDay } from "@/lib/imports/days";
+import { toE164 } from "@/lib/fields";
+import {
+  type Cells,
+  type Fault,
+  OLD_NUMBER,
+  type Reading,
+  TEXT,
+  textFault,
+} from "@/lib/imports/cells";
+import { importedDay } from "@/lib/imports/days";
 import type { ProblemCode } from "@/lib/imports/schema";
 import { LANGUAGES, LOCALES, type Locale } from "@/lib/locales";
 import { email } from "@/lib/members/schema";
-
-/** A row's cells by field, trimmed; what its file has no column for is empty. */
-export type Cells = Record<string, string>;
-
-/** What is wrong with a field of a row. */
-export type Fault = { field: string; code: ProblemCode; values?: Record<string, string | number> };
 
 /** What is known of a person, as their record will have it; `joinedAt` is a day of Kigali. */
 export type ImportedPerson = {
@@ -32,9 +33,6 @@ export type ImportedPerson = {
 };
 export type ImportedMember = { oldNumber: string } & ImportedPerson;
 
-/** By what rows are read: Kigali's today, how the file writes dates, and what it groups thousands by. */
-export type Reading = { today: string; order: DayOrder; grouping: Grouping };
-
 const EARLIEST = "1900-01-01";
 const GENDERS = {
   Male: /^(?:m|male|gabo)$/i,
@@ -45,17 +43,6 @@ const NAMED = LOCALES.map((locale) => {
   const also = locale === "en" ? "|icyongereza" : "";
   return [locale, new RegExp(`^(?:${locale}|i?${LANGUAGES[locale].name}${also})$`, "i")] as const;
 });
-/** Made once: to make one takes longer than to read a row. */
-const TEXT = line(100);
-const OLD_NUMBER = line(40);
-
-/** What of a cell is wrong whatever it is to say: what no program wrote on purpose. */
-export function cellFault(text: string): ProblemCode | null {
-  if (text.includes("\uFFFD") || /Ã[\u0080-\u00bf]/.test(text)) return "garbled";
-  if (/^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|#+$)/.test(text)) return "brokenCell";
-  return text.startsWith("=") ? "formula" : null;
-}
-
 /** Reads a member's row (decisions, sections 18 and 22); `faults` are in the order of the fields. */
 export function readMember(cells: Cells, reading: Reading) {
   const faults: Fault[] = [];
@@ -120,12 +107,6 @@ export function readMember(cells: Cells, reading: Reading) {
   }
 }
 
-function textFault(text: string, read: typeof TEXT, needed: boolean): ProblemCode | null {
-  if (text === "") return needed ? "required" : null;
-  const { error } = read.safeParse(text);
-  return error ? (error.issues[0]?.message as ProblemCode) : null;
-}
-
 function phoneOf(text: string): { phone: string | null; code?: ProblemCode } {
   if (text === "") return { phone: null };
   // A spreadsheet has kept the first figures alone.
@@ -155,39 +136,4 @@ function homeFault(cells: Cells): Fault | null {
   }
   const known = !village || !sector || cellOf(district, sector, village) !== null;
   return known ? null : { field: "village", code: "villageElsewhere", values: { sector } };
-}
-
-/** Reads a row of balances: francs. Shares and locked savings cannot be brought in before there are accounts for them. */
-export function readBalance(cells: Cells, { grouping }: Reading) {
-  const faults: Fault[] = [];
-  const oldNumber = cells.oldNumber ?? "";
-  const code = textFault(oldNumber, OLD_NUMBER, true);
-  if (code) faults.push({ field: "oldNumber", code });
-  const francs = ["savings", "shares", "locked"].map((field) => {
-    const read = importedFrancs(cells[field] ?? "", grouping);
-    if (typeof read !== "number") faults.push({ field, code: read });
-    else if (field !== "savings" && read > 0) faults.push({ field, code: "notYet" });
-    return typeof read === "number" ? read : 0;
-  });
-  if ((cells.savings ?? "") === "") faults.push({ field: "savings", code: "required" });
-  else if (francs[0] === 0 && faults.length === 0)
-    faults.push({ field: "savings", code: "noBalance" });
-  return { oldNumber, savings: francs[0] ?? 0, faults };
-}
-
-/** Reads a line of the old trial balance: francs on one side. */
-export function readTrialLine(cells: Cells, { grouping }: Reading) {
-  const faults: Fault[] = [];
-  const account = cells.account ?? "";
-  if (account === "") faults.push({ field: "account", code: "required" });
-  const [debit = 0, credit = 0] = ["debit", "credit"].map((field) => {
-    const read = importedFrancs(cells[field] ?? "", grouping);
-    if (typeof read === "number") return read;
-    faults.push({ field, code: read });
-    return 0;
-  });
-  if (debit > 0 && credit > 0) faults.push({ field: "credit", code: "twoSides" });
-  if (debit === 0 && credit === 0 && faults.length === 0)
-    faults.push({ field: "debit", code: "noSide" });
-  return { account, debit, credit, faults };
 }

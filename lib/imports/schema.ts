@@ -135,6 +135,10 @@ export type ImportView = {
   applied: number;
   leftOut: number;
   doneAt: string | null;
+  /** When the job went on last; when and why it could not since. */
+  wentOnAt: string | null;
+  failedAt: string | null;
+  failedWhy: "unbalanced" | "unknown" | null;
   undoneBy: string | null;
   undoneAt: string | null;
   endedAt: string | null;
@@ -187,11 +191,38 @@ export const markedQuery = z.strictObject({
   kind: z.enum(IMPORT_KINDS, { error: "invalidValue" }),
 });
 
+/** How those who moved in are told, and how far they have come; of the letters those given out last. */
+export type Campaign = {
+  /** Those who are still members; of whom so many were sent a letter, and so many have opened their account. */
+  members: number;
+  sent: number;
+  opened: number;
+  /** Two have agreed that the reader gives letters out now. */
+  agreed: boolean;
+  /** `printable`: by the reader, now. */
+  letters: { no: number; letters: number; by: string; givenAt: string; printable: boolean }[];
+};
+
+/** So many members get a letter at once: 50 pages of four. */
+export const LETTERS_AT_ONCE = 200;
+
+/** The number of letters that were given out, in an address. */
+export const lettersNo = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/, "invalidValue")
+  .transform(Number);
+
+/** POST /admin/imports/{id}/letters: to the next members, or those of earlier letters again, by their number. */
+export const lettersSchema = z.strictObject({
+  again: z.int("invalidValue").gte(1, "invalidValue").lte(999_999, "invalidValue").optional(),
+});
+
 /** Why a moving in is to be undone. */
 export const importUndoSchema = z.strictObject({ reason: remark(500, "reasonRequired") });
 
 /** The form of one act on something that was brought in. */
 export const importActForm = z.strictObject({ id: memberId("importId") });
+export const importLettersForm = importActForm.extend(lettersSchema.shape);
 export const importUndoForm = importActForm.extend(importUndoSchema.shape);
 
 /** What the form that brings files says beside them. */

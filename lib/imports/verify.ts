@@ -54,4 +54,16 @@ export const IMPORT_INVARIANTS: Invariant[] = [
       left join members m on m.id = w.member_id
       where w.row_no <= n.applied and (m.id is null or w.undone and m.status <> 'closed' or w.person is not null) or w.row_no > n.applied and m.id is not null`,
   },
+  {
+    name: "19e. letters with codes for those who moved in are as many as were given out, by who asked for them, and another person has agreed",
+    kind: "document",
+    wrong: "are letters that nobody agreed to, or others than were given out",
+    breaches: sql`
+      select l.id, l.no, l.letters, c.codes from import_letters l
+      left join proposals p on p.id = l.proposal_id and p.act = 'import-letters' and p.subject_id = l.run_id and p.state = 'confirmed' and p.made_by = l.given_by and p.decided_by <> l.given_by
+      left join lateral (
+        select count(*) as codes, bool_and(a.proposal_id = l.proposal_id and a.given_by = l.given_by and exists (select from import_rows r where r.run_id = l.run_id and r.member_id = a.member_id)) as same
+        from activation_codes a where a.letters_id = l.id) c on true
+      where p.id is null or c.codes <> l.letters or c.same is not true`,
+  },
 ];

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database, Executor } from "@/db/client";
+import { refusalName } from "@/db/refusals";
 import { record } from "@/lib/audit/commands";
 import { joinRows } from "@/lib/imports/join";
 import { openingLines } from "@/lib/imports/posting";
@@ -10,6 +11,7 @@ import { newId } from "@/lib/ledger/ids";
 import { retried } from "@/lib/ledger/once";
 import { postAll } from "@/lib/ledger/post";
 import type { NewTransaction } from "@/lib/ledger/posting";
+import { databaseError } from "@/lib/ledger/refusals";
 
 /** So many members join, or leave again, in one database transaction. */
 const AT_ONCE = { join: 500, undo: 200 };
@@ -22,7 +24,14 @@ export async function workOnImports(
   db: Database,
   clock: () => Date = () => new Date(),
 ): Promise<void> {
-  while (await retried(() => db.transaction((tx) => workOn(tx, clock())))) {}
+  try {
+    while (await retried(() => db.transaction((tx) => workOn(tx, clock())))) {}
+  } catch (error) {
+    // Told on its screen; the job is tried again each minute.
+    const why = refusalName(databaseError(error).code) === "unbalanced" ? "unbalanced" : "unknown";
+    await db.execute(sql`select import_failed(${why}, ${clock().toISOString()})`);
+    throw error;
+  }
 }
 
 // Whether there may be more to do.

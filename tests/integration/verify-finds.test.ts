@@ -984,6 +984,7 @@ test("the list of invariants is the one that is corrupted here", async () => {
     "19b",
     "19c",
     "19d",
+    "19e",
     // Of what providers were asked: tests/integration/rails/finds.test.ts.
     "20a",
     "20b",

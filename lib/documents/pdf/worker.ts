@@ -3,6 +3,7 @@
 import { arrayBuffer } from "node:stream/consumers";
 import { move } from "piscina";
 import { drawLetter, type LetterDocument } from "@/lib/documents/pdf/letter";
+import { drawLetters, type LettersDocument } from "@/lib/documents/pdf/letters";
 import { drawReceipt, type ReceiptDocument } from "@/lib/documents/pdf/receipt";
 import { drawReport, type ReportDocument } from "@/lib/documents/pdf/report";
 import { drawStatement, type StatementDocument } from "@/lib/documents/pdf/statement";
@@ -12,7 +13,8 @@ export type DrawnDocument =
   | ({ kind: "statement" } & StatementDocument)
   | ({ kind: "receipt" } & ReceiptDocument)
   | ({ kind: "report" } & ReportDocument)
-  | ({ kind: "letter" } & LetterDocument);
+  | ({ kind: "letter" } & LetterDocument)
+  | ({ kind: "letters" } & LettersDocument);
 
 /** Draws a document; answers the PDF. */
 export default async function draw(document: DrawnDocument): Promise<ArrayBuffer> {
@@ -22,5 +24,6 @@ export default async function draw(document: DrawnDocument): Promise<ArrayBuffer
 function opened(document: DrawnDocument): Promise<NodeJS.ReadableStream> {
   if (document.kind === "statement") return drawStatement(document);
   if (document.kind === "letter") return drawLetter(document);
+  if (document.kind === "letters") return drawLetters(document);
   return document.kind === "receipt" ? drawReceipt(document) : drawReport(document);
 }

@@ -213,6 +213,10 @@ GET /admin/imports/[id]                                       403 imports.view:4
 DELETE /admin/imports/[id]                                    403 imports.bring:404
 POST /admin/imports/[id]/approve                              403 imports.bring:404
 POST /admin/imports/[id]/undo                                 403 imports.bring:404
+GET /admin/imports/[id]/letters                               403 imports.view:404
+POST /admin/imports/[id]/letters                              403 imports.bring:409
+POST /admin/imports/[id]/letters/ask                          403 imports.bring:404
+GET /admin/imports/[id]/letters/[no]                          403 imports.bring:404
 GET /admin/imports/[id]/problems                              403 imports.view:404
 GET /admin/imports/[id]/members                               403 imports.view:404
 GET /admin/imports/[id]/report                                403 imports.view:404
@@ -437,6 +441,8 @@ bringFiles                                                    403 imports.bring:
 askForImport                                                  403 imports.bring:404
 dropBrought                                                   403 imports.bring:404
 undoImport                                                    403 imports.bring:404
+askForLetters                                                 403 imports.bring:404
+giveOutLetters                                                403 imports.bring:409
 approveMany                                                   403 transactions.decide:200
 approveMany (own)                                             403
 approveMany (over the limit)                                  403 transactions.decide:waits

@@ -1,7 +1,7 @@
 import papaparse from "papaparse";
 import { expect, test } from "vitest";
 import { dryRun } from "@/lib/imports/dry-run";
-import { type ImportKind, WARNINGS } from "@/lib/imports/schema";
+import { type ImportKind, PROBLEMS, WARNINGS } from "@/lib/imports/schema";
 import { CLEAN, DIRT, HEADINGS, moving, type Rows } from "@/tests/support/import-dirt";
 import { fc, runs } from "@/tests/support/property";
 import { storm } from "@/tests/support/storm";
@@ -48,6 +48,11 @@ const found = async (moved: Parameters<typeof dryRun>[0]) => {
 const places = fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), {
   minLength: DIRT.length,
   maxLength: DIRT.length,
+});
+
+test("every kind of problem that there is lies somewhere, more than forty", () => {
+  expect([...new Set(DIRT.map(([, , , code]) => code))].sort()).toEqual([...PROBLEMS].sort());
+  expect(PROBLEMS.length).toBeGreaterThan(40);
 });
 
 test("wherever the dirt lies among all the members, each is found at its cell, and nothing else", async () => {

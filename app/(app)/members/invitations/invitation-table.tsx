@@ -8,6 +8,7 @@ import { When } from "@/components/when";
 import { formatDateTime } from "@/lib/dates";
 import type { InvitationState } from "@/lib/invitations/rules";
 import type { InvitationView } from "@/lib/invitations/schema";
+import { PersonCell } from "../person-cell";
 import { InvitationButtons } from "./invitation-buttons";
 
 const LOOKS = {
@@ -41,14 +42,9 @@ export function InvitationTable({ rows }: { rows: InvitationView[] }) {
             const pending = row.status === "open" || row.status === "expired";
             return (
               <TableRow key={row.id}>
-                <TableCell cell="lead">
-                  <span className="block font-medium break-words">{row.name}</span>
-                  <span className="in-columns">
-                    <span className="block text-xs break-words text-muted-foreground">
-                      {row.email}
-                    </span>
-                  </span>
-                </TableCell>
+                <PersonCell name={row.name} className="break-words">
+                  {row.email}
+                </PersonCell>
                 <TableCell label={t("state")} phone="amount">
                   <Badge variant={variant}>
                     <Sign />

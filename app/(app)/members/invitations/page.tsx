@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Listed } from "@/components/listed";
-import { PageHeader } from "@/components/page-header";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
-import { MailPlus, Users } from "@/components/ui/icons";
+import { MailPlus } from "@/components/ui/icons";
 import { database } from "@/db/client";
 import { countInvitations, listInvitations } from "@/lib/invitations/queries";
 import { invitationQuery } from "@/lib/invitations/schema";
@@ -14,6 +13,7 @@ import { loaded } from "@/lib/web/loaded";
 import { requireRight } from "@/lib/web/refusals";
 import { requireActor } from "@/lib/web/session";
 import { InviteDialog } from "../invite-dialog";
+import { PartHeader } from "../part-header";
 import { InvitationTable } from "./invitation-table";
 import { StateTabs } from "./state-tabs";
 
@@ -42,27 +42,14 @@ export default async function InvitationsPage({ searchParams }: { searchParams: 
       countInvitations(db, { status }, now),
     ]),
   );
-  const inviteButton = (
-    <ButtonLink href={address({ new: "1" })} scroll={false}>
-      <MailPlus />
-      {t("invite")}
-    </ButtonLink>
-  );
   return (
     <>
-      <PageHeader
-        title={t("title")}
-        subtitle={t("subtitle")}
-        actions={
-          <>
-            <ButtonLink variant="outline" href="/members">
-              <Users />
-              {t("back")}
-            </ButtonLink>
-            {inviteButton}
-          </>
-        }
-      />
+      <PartHeader title={t("title")} subtitle={t("subtitle")} back={t("back")}>
+        <ButtonLink href={address({ new: "1" })} scroll={false}>
+          <MailPlus />
+          {t("invite")}
+        </ButtonLink>
+      </PartHeader>
       <StateTabs current={status} count={data?.[1] ?? null} />
       <Listed
         page={data?.[0] ?? null}

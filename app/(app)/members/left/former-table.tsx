@@ -5,6 +5,7 @@ import { Menu, menuItemClass } from "@/components/ui/menu";
 import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/ui/table";
 import { formatDate, kigaliDay } from "@/lib/dates";
 import type { FormerMember } from "@/lib/members/former";
+import { PersonCell } from "../person-cell";
 
 /** Who left, with the ways to their transactions and their last statement. */
 export function FormerTable({ rows }: { rows: FormerMember[] }) {
@@ -27,14 +28,9 @@ export function FormerTable({ rows }: { rows: FormerMember[] }) {
       <TableBody>
         {rows.map((row) => (
           <TableRow key={row.id}>
-            <TableCell cell="lead">
-              <span className="block font-medium break-words">{row.name || t("unnamed")}</span>
-              <span className="in-columns">
-                <span className="figures block text-xs text-muted-foreground">
-                  {row.memberNumber} · {t("number", { number: String(row.number) })}
-                </span>
-              </span>
-            </TableCell>
+            <PersonCell name={row.name || t("unnamed")} className="figures">
+              {row.memberNumber} · {t("number", { number: String(row.number) })}
+            </PersonCell>
             <TableCell label={t("joined")} phone="line said" className="figures">
               {day(row.joinedAt)}
             </TableCell>

@@ -2,10 +2,8 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ExportButton } from "@/components/export-button";
 import { Listed } from "@/components/listed";
-import { PageHeader } from "@/components/page-header";
 import { SearchBox } from "@/components/search-box";
 import { ClientTexts } from "@/components/texts/client-texts";
-import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Users } from "@/components/ui/icons";
 import { database } from "@/db/client";
@@ -16,6 +14,7 @@ import { PAGE_SIZE, pageCursor } from "@/lib/paging";
 import { loaded } from "@/lib/web/loaded";
 import { requireRight } from "@/lib/web/refusals";
 import { holds, requireActor } from "@/lib/web/session";
+import { PartHeader } from "../part-header";
 import { FormerTable } from "./former-table";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -38,26 +37,16 @@ export default async function LeftPage({ searchParams }: { searchParams: Search 
   const page = await loaded(listFormer(database(), q, from, PAGE_SIZE));
   return (
     <>
-      <PageHeader
-        title={t("title")}
-        subtitle={t("subtitle")}
-        actions={
-          <>
-            <ButtonLink variant="outline" href="/members">
-              <Users />
-              {t("back")}
-            </ButtonLink>
-            {holds(actor, "members.export") && (
-              <ClientTexts namespaces={["members.export"]}>
-                <ExportButton
-                  href={listAddress("/members/left/export", { q })}
-                  texts="members.export"
-                />
-              </ClientTexts>
-            )}
-          </>
-        }
-      />
+      <PartHeader title={t("title")} subtitle={t("subtitle")} back={t("back")}>
+        {holds(actor, "members.export") && (
+          <ClientTexts namespaces={["members.export"]}>
+            <ExportButton
+              href={listAddress("/members/left/export", { q })}
+              texts="members.export"
+            />
+          </ClientTexts>
+        )}
+      </PartHeader>
       <div className="mb-4 flex">
         <SearchBox
           path="/members/left"

@@ -1,11 +1,13 @@
 "use server";
 
 import { filesByForm } from "@/app/admin/imports/brought";
-import { proposeImport, proposeImportUndo } from "@/lib/approvals/imports";
+import { proposeImport, proposeImportUndo, proposeLetters } from "@/lib/approvals/imports";
 import { bringImport, dropImport } from "@/lib/imports/bring";
+import { giveLetters } from "@/lib/imports/letters";
 import {
   importActForm,
   importFormSchema,
+  importLettersForm,
   importOrderForm,
   importUndoForm,
 } from "@/lib/imports/schema";
@@ -71,6 +73,32 @@ export async function undoImport(_: FormState<null>, form: FormData): Promise<Fo
     fields: { id: "text", reason: "text" },
     run: async (ctx, { id, reason }) => {
       await proposeImportUndo(ctx, id, reason);
+      return null;
+    },
+  });
+}
+
+/** Proposes letters to those who moved in. */
+export async function askForLetters(_: FormState<null>, form: FormData): Promise<FormState<null>> {
+  return runForm(form, {
+    ...ofRun,
+    schema: importActForm,
+    fields: { id: "text" },
+    run: async (ctx, { id }) => {
+      await proposeLetters(ctx, id);
+      return null;
+    },
+  });
+}
+
+/** Gives codes out for letters to those who moved in. */
+export async function giveOutLetters(_: FormState<null>, form: FormData): Promise<FormState<null>> {
+  return runForm(form, {
+    ...ofRun,
+    schema: importLettersForm,
+    fields: { id: "text", again: "integer" },
+    run: async (ctx, { id, again }) => {
+      await giveLetters(ctx, id, again);
       return null;
     },
   });

@@ -1,12 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Listed } from "@/components/listed";
-import { PageHeader } from "@/components/page-header";
 import { ClientTexts } from "@/components/texts/client-texts";
-import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Inbox, Users } from "@/components/ui/icons";
+import { Inbox } from "@/components/ui/icons";
 import { database } from "@/db/client";
 import { memberId } from "@/lib/fields";
 import { listImports } from "@/lib/imports/runs";
@@ -15,6 +13,7 @@ import { PAGE_SIZE } from "@/lib/paging";
 import { loaded } from "@/lib/web/loaded";
 import { requireRight } from "@/lib/web/refusals";
 import { holds, requireActor } from "@/lib/web/session";
+import { PartHeader } from "../part-header";
 import { BringForm } from "./bring-form";
 import { RunTable } from "./run-table";
 import { Templates } from "./templates";
@@ -37,16 +36,7 @@ export default async function MovingInPage({ searchParams }: { searchParams: Sea
   const page = await loaded(listImports(database(), from, PAGE_SIZE));
   return (
     <>
-      <PageHeader
-        title={t("title")}
-        subtitle={t("subtitle")}
-        actions={
-          <ButtonLink variant="outline" href="/members">
-            <Users />
-            {t("back")}
-          </ButtonLink>
-        }
-      />
+      <PartHeader title={t("title")} subtitle={t("subtitle")} back={t("back")} />
       {holds(actor, "imports.bring") && (
         <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
           <Templates />

@@ -8,10 +8,10 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useMemberForm } from "@/components/use-member-form";
-import { askForImport, dropBrought, undoImport } from "./actions";
+import { askForImport, askForLetters, dropBrought, undoImport } from "./actions";
 
-const ACTS = { ask: askForImport, drop: dropBrought, undo: undoImport };
-const DONE = { ask: "asked", drop: "dropped", undo: "undoAsked" } as const;
+const ACTS = { ask: askForImport, drop: dropBrought, undo: undoImport, letters: askForLetters };
+const DONE = { ask: "asked", drop: "dropped", undo: "undoAsked", letters: "lettersAsked" } as const;
 
 type Props = { act: keyof typeof ACTS; id: string; href: string };
 
@@ -34,7 +34,7 @@ export function RunAct({ act: name, id, href }: Props) {
       )}
       <FreshPassword failed={failed} id={`${name}-password`} />
       <SubmitButton
-        variant={name === "ask" ? undefined : "outline"}
+        variant={name === "ask" || name === "letters" ? undefined : "outline"}
         pendingLabel={t("pending")}
         className="justify-self-start"
       >

@@ -38,10 +38,11 @@ export function ProposalFacts({ proposal }: { proposal: ProposalView }) {
           [t("undistributed"), undistributed && t("becomes", francs(undistributed))],
           [t("investors"), effect.parts?.count],
           [t("joins"), effect.joins && formatNumber(effect.joins)],
+          [t("letters"), effect.letters && formatNumber(effect.letters)],
           [t("reason"), reason],
         ]}
       />
-      {(act === "import" || act === "import-undo") && (
+      {act.startsWith("import") && (
         <Link href={`/members/moving-in/${subjectId}`} className="link">
           {t("seeFiles")}
         </Link>

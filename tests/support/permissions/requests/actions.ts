@@ -301,6 +301,8 @@ export const ACTIONS: Record<string, Make> = {
   bringFiles: () => ({ path: MOVING_IN, state: IDLE, form: { order: "dmy" } }),
   askForImport: () => ({ path: ofRun(), state: IDLE, form: { id: randomUUID() } }),
   dropBrought: () => ({ path: ofRun(), state: IDLE, form: { id: randomUUID() } }),
+  askForLetters: () => ({ path: ofRun(), state: IDLE, form: { id: randomUUID() } }),
+  giveOutLetters: () => ({ path: ofRun(), state: IDLE, form: { id: randomUUID() } }),
   undoImport: () => ({
     path: ofRun(),
     state: IDLE,

@@ -460,6 +460,18 @@ export const CALLS: Record<string, Make> = {
     path: `/admin/imports/${randomUUID()}/undo`,
     json: { reason: "The wrong year" },
   }),
+  "GET /admin/imports/[id]/letters": () => ({ path: `/admin/imports/${randomUUID()}/letters` }),
+  "POST /admin/imports/[id]/letters": () => ({
+    path: `/admin/imports/${randomUUID()}/letters`,
+    json: {},
+  }),
+  "POST /admin/imports/[id]/letters/ask": () => ({
+    path: `/admin/imports/${randomUUID()}/letters/ask`,
+    json: {},
+  }),
+  "GET /admin/imports/[id]/letters/[no]": () => ({
+    path: `/admin/imports/${randomUUID()}/letters/1`,
+  }),
   "GET /admin/imports/[id]/problems": () => ({
     path: `/admin/imports/${randomUUID()}/problems`,
   }),

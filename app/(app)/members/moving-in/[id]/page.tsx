@@ -11,6 +11,7 @@ import { Inbox } from "@/components/ui/icons";
 import { database } from "@/db/client";
 import { proposalsAbout } from "@/lib/approvals/queries";
 import { memberId } from "@/lib/fields";
+import { campaignOf } from "@/lib/imports/campaign";
 import { countBusy } from "@/lib/imports/rows-at-work";
 import { booksLines, importById, runById } from "@/lib/imports/runs";
 import { loaded } from "@/lib/web/loaded";
@@ -20,6 +21,7 @@ import { ProposalsAbout } from "../../../transactions/decide/proposals-about";
 import { RunAct } from "../run-act";
 import { RunBadge } from "../run-badge";
 import { BooksTable } from "./books-table";
+import { CampaignCard } from "./campaign-card";
 import { Problems } from "./problems";
 import { RunFacts } from "./run-facts";
 
@@ -47,10 +49,11 @@ export default async function RunPage({ params, searchParams }: Props) {
       booksLines(db, id),
       proposalsAbout(db, id, actor, new Date()),
       busyOf(),
+      campaignOf(db, id, { id: actor.id, now: new Date() }),
     ]),
   );
   if (!found) return <TryAgain message={t("failed")} />;
-  const [run, lines, proposals, busy] = found;
+  const [run, lines, proposals, busy, campaign] = found;
   if (!run) notFound();
   const acts = holds(actor, "imports.bring") && proposals.length === 0;
   return (
@@ -68,6 +71,7 @@ export default async function RunPage({ params, searchParams }: Props) {
       <div className="grid gap-4">
         <ProposalsAbout subjectId={id} actor={actor} />
         <RunFacts run={run} busy={busy} />
+        {run.state === "done" && <CampaignCard id={id} campaign={campaign} acts={acts} />}
         {acts && (
           <ClientTexts namespaces={["moveIn.act", "fresh"]}>
             {run.state === "checked" && (

@@ -8,6 +8,9 @@ import type { ImportView } from "@/lib/imports/schema";
 import { importWords } from "@/lib/imports/words";
 import { formatExact, formatNumber } from "@/lib/money";
 
+/** Each minute a job looks whether there is something to go on with. */
+const IDLE_MS = 10 * 60_000;
+
 /** What was brought in and how far it is; `busy`: members who have done something since. */
 export function RunFacts({ run, busy }: { run: ImportView; busy: number }) {
   const t = useTranslations("moveIn.run");
@@ -53,19 +56,22 @@ function Standing({ run, busy }: { run: ImportView; busy: number }) {
   const { state, ready, errors, warnings, refused, ties } = run;
   if (state === "posting" || state === "undoing") {
     return (
-      <Alert variant="info">
-        <span className="grid gap-2">
-          {t(state)}
-          {busy > 0 && <span>{t("busy", { count: busy })}</span>}
-          <ButtonLink
-            variant="outline"
-            href={`/members/moving-in/${run.id}`}
-            className="justify-self-start"
-          >
-            {t("refresh")}
-          </ButtonLink>
-        </span>
-      </Alert>
+      <>
+        <Stopped run={run} />
+        <Alert variant="info">
+          <span className="grid gap-2">
+            {t(state)}
+            {busy > 0 && <span>{t("busy", { count: busy })}</span>}
+            <ButtonLink
+              variant="outline"
+              href={`/members/moving-in/${run.id}`}
+              className="justify-self-start"
+            >
+              {t("refresh")}
+            </ButtonLink>
+          </span>
+        </Alert>
+      </>
     );
   }
   if (state === "done") return <Alert variant="success">{t("done")}</Alert>;
@@ -90,6 +96,22 @@ function Standing({ run, busy }: { run: ImportView; busy: number }) {
           <li key={each.tie}>{words.tie(each)}</li>
         ))}
       </ul>
+    </Alert>
+  );
+}
+
+/** Where the job cannot go on, or nobody is at work on it: since when, why, and what to do. */
+function Stopped({ run }: { run: ImportView }) {
+  const t = useTranslations("moveIn.run");
+  const locale = useLocale() as Locale;
+  const { state, failedAt, failedWhy, wentOnAt } = run;
+  const idle = wentOnAt !== null && Date.now() - new Date(wentOnAt).getTime() > IDLE_MS;
+  if (!failedAt && !idle) return null;
+  const at = formatDateTime(new Date(wentOnAt ?? failedAt ?? 0), locale);
+  return (
+    <Alert variant="destructive" title={t("stopped", { at })}>
+      {t(`stoppedWhy.${failedWhy ?? "idle"}`)} {t("stoppedTell")}{" "}
+      {state === "posting" && t("stoppedUndo")}
     </Alert>
   );
 }

@@ -10,11 +10,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     keyed: true,
     right: "imports.bring",
     answer: withMessage({ proposal: id }),
+    status: 202,
     fails: ["not_found", "not_pending", "import_not_ready", "already_proposed"],
     run: async (ctx, { params }) => {
       const proposal = await proposeImport(ctx, pathId(params.id));
       const t = await getTranslations("moveIn.act");
-      return json({ message: t("asked"), proposal });
+      return json({ message: t("asked"), proposal }, { status: 202 });
     },
   }),
 });

@@ -12,11 +12,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     right: "imports.bring",
     body: importUndoSchema,
     answer: withMessage({ proposal: id }),
+    status: 202,
     fails: ["not_found", "not_pending", "import_in_use", "already_proposed"],
     run: async (ctx, { params, body }) => {
       const proposal = await proposeImportUndo(ctx, pathId(params.id), body.reason);
       const t = await getTranslations("moveIn.act");
-      return json({ message: t("undoAsked"), proposal });
+      return json({ message: t("undoAsked"), proposal }, { status: 202 });
     },
   }),
 });

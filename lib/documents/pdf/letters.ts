@@ -1,0 +1,92 @@
+import type { HeadTexts } from "@/lib/documents/pdf/letterhead";
+import { Sheet } from "@/lib/documents/pdf/sheet";
+import { squareOf } from "@/lib/square-code";
+
+/** A letter's texts in the language of whom it is for; the last of its facts is the code. `address`: where its square code leads. */
+export type SmallLetter = {
+  address: string;
+  title: string;
+  greeting: string;
+  /** What was brought in for them, and what to do where it is not right. */
+  balance: string[];
+  facts: [string, string][];
+  scan: string;
+  notes: string[];
+};
+
+/** Letters of many, four on a page to be cut apart, as plain data. */
+export type LettersDocument = {
+  language: string;
+  head: HeadTexts;
+  title: string;
+  letters: SmallLetter[];
+};
+
+const [WIDTH, HEIGHT] = [595.28, 841.89];
+const MARGIN = 24;
+const EDGE = 88;
+/** How large greetings of so many letters are written, so that all of each letter stays in its quarter. */
+const GREETINGS = [
+  [50, 10],
+  [110, 7],
+] as const;
+const TEXT = { size: 8.5 };
+const SMALL = { size: 7.5, grey: true };
+const GREY = { size: 8, grey: true };
+
+/** Letters on A4, as a stream. */
+export async function drawLetters({
+  language,
+  head,
+  title,
+  letters,
+}: LettersDocument): Promise<NodeJS.ReadableStream> {
+  const sheet = await Sheet.open({
+    width: WIDTH,
+    height: HEIGHT,
+    margin: MARGIN,
+    title,
+    language,
+  });
+  for (const [at, letter] of letters.entries()) {
+    const place = at % 4;
+    if (at > 0 && place === 0) sheet.doc.addPage();
+    if (place === 0) cutLines(sheet);
+    const x = (place % 2) * (WIDTH / 2) + MARGIN;
+    const y = Math.floor(place / 2) * (HEIGHT / 2) + MARGIN;
+    drawOne(sheet, head, letter, { x, y });
+  }
+  sheet.doc.end();
+  return sheet.doc;
+}
+
+function cutLines(sheet: Sheet): void {
+  sheet.rule(HEIGHT / 2, 0, WIDTH);
+  sheet.doc.moveTo(WIDTH / 2, 0).lineTo(WIDTH / 2, HEIGHT);
+  sheet.doc.stroke();
+}
+
+function drawOne(sheet: Sheet, head: HeadTexts, letter: SmallLetter, at: { x: number; y: number }) {
+  const { x } = at;
+  const width = WIDTH / 2 - 2 * MARGIN;
+  let y = sheet.put(head.name, x, at.y, width, { size: 11, bold: true });
+  if (head.registered) y = sheet.put(head.registered, x, y, width, SMALL);
+  y = sheet.put(letter.title, x, y + 2, width, GREY) + 6;
+  const [, size] = GREETINGS.find(([most]) => letter.greeting.length <= most) ?? [0, 5.5];
+  y = sheet.put(letter.greeting, x, y, width, { size, bold: true }) + 3;
+  for (const sentence of letter.balance) y = sheet.put(sentence, x, y, width, TEXT) + 3;
+  for (const [name, value] of letter.facts) {
+    sheet.rule(y, x, width);
+    const isCode = name === letter.facts.at(-1)?.[0];
+    const first = sheet.put(name, x, y + 3, width * 0.42, GREY);
+    const style = { size: isCode ? 13 : 9.5, bold: true, align: "right" as const };
+    const second = sheet.put(value, x + width * 0.42, y + 3, width * 0.58, style);
+    y = Math.max(first, second) + 2;
+  }
+  sheet.rule(y, x, width);
+  sheet.square(squareOf(letter.address), x, y + 5, EDGE);
+  const beside = x + EDGE + 8;
+  let below = sheet.put(letter.scan, beside, y + 8, width - EDGE - 8, TEXT) + 3;
+  for (const note of letter.notes)
+    below = sheet.put(note, beside, below, width - EDGE - 8, SMALL) + 2;
+}

@@ -1,0 +1,70 @@
+import { and, desc, eq, gt, sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { activationCodes, importLetters, importRows, members, proposals } from "@/db/schema";
+import { ACTIVATION_MS, LETTER_MS } from "@/lib/auth/activation/rules";
+import type { Campaign } from "@/lib/imports/schema";
+
+/** So many letters are listed: those given out last. */
+const LISTED = 50;
+
+/** How far the members of a run are told and have opened their accounts; for `reader`, what they can print now. */
+export async function campaignOf(
+  db: Executor,
+  runId: string,
+  reader: { id: string; now: Date },
+): Promise<Campaign> {
+  const [counts] = await db
+    .select({
+      members: sql<number>`count(*)::int`,
+      sent: sql<number>`count(*) filter (where exists (select from ${activationCodes} c where c.member_id = ${members.id} and c.letters_id is not null))::int`,
+      opened: sql<number>`count(*) filter (where ${members.passwordHash} <> '')::int`,
+    })
+    .from(importRows)
+    .innerJoin(members, and(eq(members.id, importRows.memberId), eq(members.status, "active")))
+    .where(eq(importRows.runId, runId));
+  const { no, letters, givenBy, givenAt } = importLetters;
+  const printed = await db
+    .select({ no, letters, givenBy, givenAt, by: members.fullName })
+    .from(importLetters)
+    .innerJoin(members, eq(members.id, givenBy))
+    .where(eq(importLetters.runId, runId))
+    .orderBy(desc(no))
+    .limit(LISTED);
+  const since = new Date(reader.now.getTime() - LETTER_MS);
+  return {
+    members: counts?.members ?? 0,
+    sent: counts?.sent ?? 0,
+    opened: counts?.opened ?? 0,
+    agreed: (await agreedLetters(db, runId, reader.id, reader.now)) !== null,
+    letters: printed.map(({ givenBy: giver, givenAt: at, ...each }) => ({
+      ...each,
+      givenAt: at.toISOString(),
+      printable: giver === reader.id && at > since,
+    })),
+  };
+}
+
+/** By which proposal somebody may give letters of a run out now; null without one. */
+export async function agreedLetters(
+  db: Executor,
+  runId: string,
+  by: string,
+  now: Date,
+): Promise<string | null> {
+  const { id, act, subjectId, state, madeBy, decidedAt } = proposals;
+  const [agreed] = await db
+    .select({ id })
+    .from(proposals)
+    .where(
+      and(
+        eq(act, "import-letters"),
+        eq(subjectId, runId),
+        eq(state, "confirmed"),
+        eq(madeBy, by),
+        gt(decidedAt, new Date(now.getTime() - ACTIVATION_MS)),
+      ),
+    )
+    .orderBy(desc(decidedAt))
+    .limit(1);
+  return agreed?.id ?? null;
+}

@@ -1,0 +1,62 @@
+import { beforeAll, expect, test, vi } from "vitest";
+import { lettersDocument } from "@/app/admin/imports/[id]/letters/letter-texts";
+import { drawLetters } from "@/lib/documents/pdf/letters";
+import { Sheet } from "@/lib/documents/pdf/sheet";
+import type { MovedInLetter } from "@/lib/imports/letters";
+import { LOCALES } from "@/lib/locales";
+import { letterheadOf } from "@/lib/settings/letterhead";
+
+beforeAll(() => {
+  vi.stubEnv("DATABASE_URL", "postgres://nowhere");
+  vi.stubEnv("NEXTAUTH_SECRET", "a secret of the cooperative");
+});
+
+const LETTER: MovedInLetter = {
+  fullName: "Marie Mukamana",
+  memberNumber: "M-000123",
+  oldNumber: "17",
+  username: "marie123",
+  language: "en",
+  savings: 125_000,
+  code: "7F3A92C4",
+  expiresAt: new Date("2026-12-23T10:00:00Z"),
+};
+const HEAD = letterheadOf({
+  legalName: `Koperative ${"y'abahinzi n'aborozi ".repeat(5)}`.slice(0, 120),
+  registrationNumber: "R".repeat(60),
+  signatories: "",
+});
+const ORIGIN = "https://openfuture.example.rw";
+/** Half of A4, without the margin below. */
+const [HALF, MARGIN] = [841.89 / 2, 24];
+
+test.each(LOCALES)(
+  "in %s, four of the longest stand on a page, each in its quarter",
+  async (language) => {
+    const put = vi.spyOn(Sheet.prototype, "put");
+    const longest: MovedInLetter = {
+      ...LETTER,
+      language,
+      fullName: `${"W".repeat(100)} ${"M".repeat(100)}`,
+      oldNumber: "8".repeat(40),
+      username: "nyiransabimana-umutoniwas-123456",
+      savings: 100_000_000_000,
+    };
+    const letters = Array.from({ length: 5 }, () => longest);
+    (await drawLetters(lettersDocument(HEAD, letters, ORIGIN))).resume();
+    const drawn = put.mock.calls.map(([, , y], at) => [y, Number(put.mock.results[at]?.value)]);
+    put.mockRestore();
+    expect(drawn.length).toBeGreaterThan(50);
+    for (const [y = 0, end = 0] of drawn) {
+      expect(end).toBeLessThan((y < HALF ? HALF : 2 * HALF) - MARGIN / 2);
+    }
+  },
+);
+
+test("says what was brought in, and its square code leads to number and code", () => {
+  const [letter] = lettersDocument(HEAD, [{ ...LETTER, language: "rw" }], ORIGIN).letters;
+  expect(letter?.address).toBe(`${ORIGIN}/activate/7F3A92C4?member=M-000123&language=rw`);
+  expect(letter?.facts.map(([, value]) => value)).toEqual(["M-000123", "marie123", "7F3A-92C4"]);
+  expect(letter?.balance[0]).toContain("Rwf 125,000");
+  expect(letter?.balance[0]).toContain("17");
+});
