@@ -44,6 +44,8 @@ const COLUMNS = [
   { x: 265, width: 90, align: "right" },
   { x: 360, width: 135, align: "right" },
 ] as const;
+// Without bars the names have their room.
+const WIDE = 255;
 
 /** A report of totals on A4, as a stream that may be read at once. */
 export async function drawReport(document: ReportDocument): Promise<NodeJS.ReadableStream> {
@@ -112,7 +114,8 @@ function drawRow(
   part?: number,
 ): number {
   let lowest = y;
-  for (const [at, { x, width, ...align }] of COLUMNS.entries()) {
+  for (const [at, { x, width: narrow, ...align }] of COLUMNS.entries()) {
+    const width = at === 0 && !part ? WIDE : narrow;
     const below = sheet.put(cells[at] ?? "", MARGIN + x, y, width, { ...style, ...align });
     lowest = Math.max(lowest, below);
   }

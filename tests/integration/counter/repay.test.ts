@@ -88,19 +88,18 @@ test("two clerks' repayments at once never repay more than is left", async () =>
 test("what is refused takes no cash", async () => {
   const loan = await borrowed(30_000);
   const before = await has("eric");
-  const refusals: [Promise<unknown>, string][] = [
-    [repay(loan, 33_001), "invalid"],
-    [repay(randomUUID(), 1_000), "not_found"],
-    [repay(loan, 1_000, { memberId: coop.idOf("aline") }), "not_found"],
-    [repay(loan, 1_000, { memberId: coop.idOf("finance") }), "own_record"],
-    [repay(loan, 1_000, {}, "admin"), "drawer_not_open"],
-    [repay(await borrowed(5_000, "finance"), 1_000), "own_record"],
-    [
-      repay(loan, 1_000, { secondStaff: { identifier: "manager", password: "not-this-one" } }),
-      "wrong_password",
-    ],
+  const ofClerk = await borrowed(5_000, "finance");
+  const wrong = { identifier: "manager", password: "not-this-one" };
+  const refusals: [() => Promise<unknown>, string][] = [
+    [() => repay(loan, 33_001), "invalid"],
+    [() => repay(randomUUID(), 1_000), "not_found"],
+    [() => repay(loan, 1_000, { memberId: coop.idOf("aline") }), "not_found"],
+    [() => repay(loan, 1_000, { memberId: coop.idOf("finance") }), "own_record"],
+    [() => repay(loan, 1_000, {}, "admin"), "drawer_not_open"],
+    [() => repay(ofClerk, 1_000), "own_record"],
+    [() => repay(loan, 1_000, { secondStaff: wrong }), "wrong_password"],
   ];
-  for (const [work, code] of refusals) await expect(work).rejects.toEqual(refused(code));
+  for (const [work, code] of refusals) await expect(work()).rejects.toEqual(refused(code));
   await coop.arrange`update settings set counter_limit = 2000`;
   await expect(repay(loan, 2_500)).rejects.toEqual(refused("second_needed"));
   expect((await has("eric"))[0]).toBe(before[0]);
