@@ -26,7 +26,7 @@ export async function receiptLines(receipt: NumberedReceipt): Promise<[string, s
     [t("type"), types(receipt.type)],
     [t("from"), await shownParty(receipt, "from")],
     [t("to"), await shownParty(receipt, "to")],
-    [documents("memberNumber"), receipt.memberNumber ?? null],
+    [documents("member"), receipt.memberNumber ?? null],
     [t("method"), methods(receipt.method ?? "internal")],
     [t("senderPhone"), receipt.senderPhone],
     [t(payoutWord(status)), receipt.payoutTo],

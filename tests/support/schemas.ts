@@ -51,6 +51,12 @@ const PROFILE = {
   password: "cooperative-2026",
 };
 
+const REGISTER = {
+  birthDate: "1985-04-30",
+  nationalId: "1198580012345678",
+  nextOfKinName: "Marie Uwase",
+  nextOfKinPhone: "0788 000 321",
+};
 const REASON = { reason: "The assembly asked for it" };
 const ACCOUNT = { name: { en: "Fuel", rw: "Lisansi" }, ...REASON };
 const ACCOUNT_FORM = { "name.en": "Fuel", "name.rw": "Lisansi", ...REASON };
@@ -246,6 +252,8 @@ export const TAKEN: Record<string, unknown> = {
   settingsSchema: eachKey(SETTING_KEYS, valueFor),
   settingsChangeSchema: { ...eachKey(SETTING_KEYS, valueFor), from: "2026-12-01" },
   settingsFormSchema: { ...settingsForm(), from: "2026-12-01" },
+  registerSchema: REGISTER,
+  registerForm: { ...REGISTER, member: randomUUID() },
   chartNumber: "5250",
   chartAddSchema: { ...ACCOUNT, code: "1595", parent: "fixed-assets", contra: true },
   chartChangeSchema: { ...ACCOUNT, active: false },

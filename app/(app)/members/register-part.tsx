@@ -8,10 +8,11 @@ import { formatDay } from "@/lib/dates";
 import { hasLetter } from "@/lib/members/joining/letter";
 import { getRegister } from "@/lib/members/joining/queries";
 import { loaded } from "@/lib/web/loaded";
+import { RegisterForm } from "./lazy-register-form";
 
 type Props = { memberId: string; actor: Actor };
 
-/** What the register keeps of a member, and the letter that the reader has just given out. */
+/** What the register keeps of a member, a form to fill it in, and the letter that the reader has just given out. */
 export async function RegisterPart({ memberId, actor }: Props) {
   const t = await getTranslations("members.enrolment");
   const form = await getTranslations("members.form");
@@ -39,6 +40,16 @@ export async function RegisterPart({ memberId, actor }: Props) {
           ...(activated ? [] : [[t("access"), t("notActivated")] as [string, string]]),
         ]}
       />
+      <ClientTexts namespaces={["members.enrolment", "fresh"]}>
+        <RegisterForm
+          member={memberId}
+          kept={{
+            birthDate: birthDate ?? "",
+            nextOfKinName: nextOfKinName ?? "",
+            nextOfKinPhone: nextOfKinPhone ?? "",
+          }}
+        />
+      </ClientTexts>
       {letter && (
         <div className="mt-3 grid justify-items-start gap-2">
           <p className="text-sm text-muted-foreground">{t("letterText")}</p>

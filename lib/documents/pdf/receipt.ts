@@ -62,7 +62,7 @@ function draw(sheet: Sheet, proof: Proof, texts: ReceiptTexts): number {
   let y = drawLetterhead(sheet, texts.head);
   y = sheet.put(texts.title, left, y, width, { size: narrow ? 9 : 11, grey: true }) + 6;
   y = sheet.put(texts.status, left, y, width, { size: narrow ? 9 : 11, bold: true }) + 8;
-  const names = narrow ? width * 0.38 : 150;
+  const names = narrow ? width * 0.42 : 150;
   const size = narrow ? 8 : 10;
   for (const [name, value] of texts.facts) {
     sheet.rule(y);

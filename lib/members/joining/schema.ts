@@ -38,6 +38,20 @@ export const enrolSchema = z.strictObject({
 });
 export type EnrolInput = z.infer<typeof enrolSchema>;
 
+const { birthDate: birth, nationalId: card, nextOfKinName, nextOfKinPhone } = enrolSchema.shape;
+
+/** PUT /admin/members/{id}/register: what is left out stays; a national id that is emptied stays too. */
+export const registerSchema = z.strictObject({
+  birthDate: birth,
+  nationalId: card,
+  nextOfKinName,
+  nextOfKinPhone,
+});
+export type RegisterInput = z.infer<typeof registerSchema>;
+
+/** The form of it, with whose it is. */
+export const registerForm = registerSchema.extend({ member: z.uuid({ error: "memberUnknown" }) });
+
 /** What stands on the letter, and what its reader chooses. Without a username they keep the one they have. */
 export const activateSchema = z.strictObject({
   memberNumber: z.string({ error: "memberNumberInvalid" }).transform((typed, ctx) => {

@@ -37,11 +37,7 @@ const days = { from: "2026-11-01", to: "2026-11-20" };
 const issue = (of: Paper) =>
   issuePaper({ ...coop.as("finance"), address: null }, of, days, "https://coop.example");
 const check = (reference: string, code: string) =>
-  checkDocument(
-    { db: coop.db, now: coop.clock.now(), address: "10.2.3.4", key },
-    reference,
-    code,
-  );
+  checkDocument({ db: coop.db, now: coop.clock.now(), address: "10.2.3.4", key }, reference, code);
 const registered = async (reference: string) =>
   (await coop.owner`select count(*)::int as n from documents where about = ${reference}`)[0]?.n;
 

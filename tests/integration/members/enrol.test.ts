@@ -6,6 +6,7 @@ import { DAY_MS } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { activateAccount } from "@/lib/members/joining/activate";
 import { enrolMember } from "@/lib/members/joining/enrol";
+import { keepRegister } from "@/lib/members/joining/keep-register";
 import { hasLetter, openLetter } from "@/lib/members/joining/letter";
 import { getRegister, hasUnusedLetter } from "@/lib/members/joining/queries";
 import { activateSchema, enrolSchema } from "@/lib/members/joining/schema";
@@ -338,4 +339,40 @@ test("a letter that is not used is told of, until it is used, replaced or too ol
   await activate(joined);
   expect(await due()).toBe(false);
   expect(await hasUnusedLetter(coop.db, coop.idOf("aline"), coop.clock.now())).toBe(false);
+});
+
+describe("the register after joining", () => {
+  const national = (n: number) => `119858001234567${n}`;
+  const keep = (id: string, input: object) => keepRegister(coop.as("finance"), id, input);
+
+  test("is filled in, and put right; what is left out stays", async () => {
+    const { id } = await enrol();
+    await keep(id, { birthDate: "1985-04-30", nationalId: national(1), nextOfKinName: "Rose" });
+    await keep(id, { nextOfKinName: null, nextOfKinPhone: "+250788000777" });
+    expect(await getRegister(coop.db, id)).toMatchObject({
+      birthDate: "1985-04-30",
+      nationalIdEnd: "5671",
+      nextOfKinName: null,
+      nextOfKinPhone: "+250788000777",
+    });
+    const told = await coop.owner`select detail from audit_log
+      where subject_id = ${id} and action = 'member.update'`;
+    expect(told.map(({ detail }) => detail.register).sort()).toEqual([
+      "birthDate, nextOfKinName, nationalId",
+      "nextOfKinName, nextOfKinPhone",
+    ]);
+    expect(JSON.stringify(told)).not.toMatch(/1985|Rose|0777/);
+  });
+
+  test("a national id of another member is refused beside its field, naming nobody", async () => {
+    const [one, other] = [await enrol(), await enrol()];
+    await keep(one.id, { nationalId: national(2) });
+    expect(await refusal(keep(other.id, { nationalId: national(2) }))).toMatchObject({
+      code: "invalid",
+      fields: { nationalId: { key: "nationalIdTaken" } },
+    });
+    expect(await refusal(keep(randomUUID(), { nextOfKinName: "Rose" }))).toMatchObject({
+      code: "not_found",
+    });
+  });
 });

@@ -234,6 +234,7 @@ GET /admin/auditor-pack                                       403 audit.pack:200
 GET /members/export                                           403 members.export:200
 GET /members/left/export                                      403 members.export:200
 GET /members/shares/export                                    403 members.export:200
+PUT /admin/members/[id]/register                              403 members.enrol:200
 GET /members/[id]/letter                                      403 members.enrol:404
 GET /members/moving-in/templates/[name]                       403 imports.view:200
 GET /transactions/export                                      200 advisor:403
@@ -411,6 +412,7 @@ removeMember                                                  403 members.manage
 removeMember (own)                                            403
 invite                                                        403 members.manage:200
 enrol                                                         403 members.enrol:200
+saveRegister                                                  403 members.enrol:200
 actOnInvitation                                               403 members.manage:200
 decideOn                                                      403 transactions.decide:200
 decideOn (own)                                                403

@@ -26,6 +26,8 @@ const NO_MONEY = [
   // What was brought in before goes; nothing is in the books before a second person has approved it.
   "POST /admin/imports",
   "DELETE /admin/imports/{id}",
+  // What is written down again is the same.
+  "PUT /admin/members/{id}/register",
   "POST /api/authentication",
   "PUT /api/notices/read",
   "PUT /api/password",

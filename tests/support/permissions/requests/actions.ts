@@ -265,6 +265,11 @@ export const ACTIONS: Record<string, Make> = {
     state: IDLE,
     form: { id: stage.standIn(who).id },
   }),
+  saveRegister: (stage) => ({
+    path: "/members",
+    state: IDLE,
+    form: { member: stage.coop.idOf("claudine"), nextOfKinName: `Kin ${stage.next()}` },
+  }),
   enrol: () => ({
     path: "/members",
     state: IDLE,

@@ -516,6 +516,10 @@ export const CALLS: Record<string, Make> = {
     return { json, waits: () => stage.isPendingMove(note) };
   },
   // What holds already: of other settings, one proposal alone may wait.
+  "PUT /admin/members/[id]/register": (stage) => ({
+    path: `/admin/members/${another(stage)}/register`,
+    json: { nextOfKinName: `Kin ${stage.next()}` },
+  }),
   "POST /admin/chart": (stage) => ({ json: newAccount(stage.next()) }),
   "PUT /admin/chart/[code]": async (stage) => ({
     path: `/admin/chart/${await stage.newAccount()}`,
