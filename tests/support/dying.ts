@@ -8,15 +8,21 @@ export class Killed extends Error {
 
 /**
  * A process that is killed at the `at`th moment, counted from 1: before or after a statement, a commit or a call to the provider.
- * What it asks after that does not happen any more. `crossed`: how many moments there were.
+ * What it asks after that does not happen any more. `crossed`: how many moments there were. `die`: how it ends; a process of its
+ * own may end in truth.
  */
-export function dying(at: number) {
+export function dying(
+  at: number,
+  die: () => never = () => {
+    throw new Killed();
+  },
+) {
   const process = { crossed: 0, dead: false };
 
   function cross(): void {
     if (!process.dead) process.crossed += 1;
     if (process.crossed >= at) process.dead = true;
-    if (process.dead) throw new Killed();
+    if (process.dead) die();
   }
 
   async function around<T>(work: () => T | PromiseLike<T>): Promise<T> {
