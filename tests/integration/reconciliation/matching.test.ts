@@ -15,44 +15,20 @@ import {
   PASSWORD,
   type Person,
 } from "@/tests/support/cooperative";
-import {
-  file,
-  reconciling,
-  type Told,
-  walletCsv,
-  withdrawByTwo,
-} from "@/tests/support/reconciling";
+import { bringer, file, reconciling, withdrawByTwo } from "@/tests/support/reconciling";
 import { setSettings } from "@/tests/support/settings";
 
 let coop: Cooperative;
 let of: Awaited<ReturnType<typeof reconciling>>;
-let _minute = 0;
-let receipt = 70_000_000_000;
+let bring: ReturnType<typeof bringer>;
 beforeAll(async () => {
   coop = await openCooperative();
   of = await reconciling(coop);
+  bring = bringer(coop, of);
 });
 afterAll(() => coop.close());
 
 const PHONES = { aline: "+250788000101", eric: "+250788000102", finance: "+250788000002" } as const;
-
-/** Brings in lines of their own hour; answers their ids, in their order. */
-async function bring(
-  lines: (Partial<Told> & Pick<Told, "direction" | "amount">)[],
-): Promise<string[]> {
-  _minute += 60;
-  const told = lines.map((line) => ({ id: String(++receipt), ...line }));
-  const { csv } = walletCsv(told, {
-    from: new Date(coop.clock.now().getTime() + 1_000),
-    opening: 0,
-  });
-  coop.clock.tick(60_000);
-  const { fileId } = await of.bring(file(csv));
-  const rows = await coop.owner<
-    { id: string }[]
-  >`select id from statement_lines where file_id = ${fileId} order by row_no`;
-  return rows.map(({ id }) => id);
-}
 
 async function deposit(who: keyof typeof PHONES, amount: number, externalId: string | null = null) {
   const { id } = await submitDeposit(coop.as(who), {
@@ -81,10 +57,10 @@ const suggested = async (line: string) =>
 const confirm = (ids: string[], who: Person = "finance") => confirmLines(coop.as(who), ids);
 
 test("what is certain says why, and is confirmed together; books and wallet agree", async () => {
-  const byReceipt = await deposit("aline", 20_000, String(receipt + 1));
+  const byReceipt = await deposit("aline", 20_000, "71000000001");
   const byNumber = await deposit("eric", 15_000);
   const lines = await bring([
-    { direction: "in", amount: 20_000 },
+    { id: "71000000001", direction: "in", amount: 20_000 },
     { direction: "in", amount: 15_000, number: "250788000102", name: "Eric Habimana" },
     { direction: "in", amount: 4_000, number: "250788999999" },
   ]);
