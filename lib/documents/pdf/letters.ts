@@ -31,7 +31,7 @@ const GREETINGS = [
   [110, 7],
 ] as const;
 const TEXT = { size: 8.5 };
-const SMALL = { size: 7.5, grey: true };
+const SMALL = { size: 7, grey: true };
 const GREY = { size: 8, grey: true };
 
 /** Letters on A4, as a stream. */
@@ -72,7 +72,7 @@ function drawOne(sheet: Sheet, head: HeadTexts, letter: SmallLetter, at: { x: nu
   let y = sheet.put(head.name, x, at.y, width, { size: 11, bold: true });
   if (head.registered) y = sheet.put(head.registered, x, y, width, SMALL);
   y = sheet.put(letter.title, x, y + 2, width, GREY) + 6;
-  const [, size] = GREETINGS.find(([most]) => letter.greeting.length <= most) ?? [0, 5.5];
+  const [, size] = GREETINGS.find(([most]) => letter.greeting.length <= most) ?? [0, 5];
   y = sheet.put(letter.greeting, x, y, width, { size, bold: true }) + 3;
   for (const sentence of letter.balance) y = sheet.put(sentence, x, y, width, TEXT) + 3;
   for (const [name, value] of letter.facts) {
