@@ -1,4 +1,4 @@
--- after: posting-item, ledger-check-proposals, voucher-keep, counter-keep, import-keep, share-keep, keep-time
+-- after: posting-item, ledger-check-proposals, voucher-keep, counter-keep, import-keep, share-keep, keep-time, keep-day
 -- The one writer of the ledger: records new transactions and takes known ones forward, posts their lines (each
 -- says of which item it is, from 1), counts and audits: all of it or nothing. Every call is of now, and one Kigali day.
 -- A used request id ends in a unique violation on requests_pkey: nothing has happened then.
@@ -10,7 +10,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET plan_cac
 #variable_conflict use_column
 DECLARE
   v_items posting_item[]; v_ids uuid[]; v_ats timestamptz[]; v_steps posting_step[]; v_outcomes text[];
-  v_new boolean; v_known boolean; v_quiet boolean; v_asked boolean; v_counts boolean; v_projects boolean; v_loans boolean; v_imports boolean; v_shares boolean; v_proposed boolean; v_decided boolean; v_late boolean; v_unknown text; v_day date; v_last date;
+  v_new boolean; v_known boolean; v_quiet boolean; v_asked boolean; v_counts boolean; v_projects boolean; v_loans boolean; v_imports boolean; v_shares boolean; v_proposed boolean; v_decided boolean; v_late boolean; v_closed boolean; v_unknown text; v_day date; v_last date;
   -- Whatever order of the alphabet the caller's texts have.
   v_kinds text[] COLLATE "C" := p_kinds;
   v_written uuid[]; v_from_names text[]; v_to_names text[]; v_nobody uuid;
@@ -20,14 +20,14 @@ BEGIN
     bool_or(i.act = 'record'), bool_or(i.act <> 'record'), bool_or(i.act = 'record' AND t.step IS NULL), bool_or(i.request IS NOT NULL),
     bool_or(i.type IS DISTINCT FROM 'transfer'), bool_or(t.belongs_to = 'project'),
     bool_or(i.act = 'void' OR t.belongs_to = 'loan'), bool_or(t.belongs_to = 'import'), bool_or(t.belongs_to = 'share'), bool_or(i.act = 'reverse' OR t.proposal IS NOT NULL),
-    bool_or(i.act IN ('approve', 'reject', 'pay') OR t.maker_right IS NOT NULL), bool_and(is_now(i.at)) IS NOT TRUE, min(coalesce(i.type, i.act, '')) FILTER (WHERE CASE i.act
+    bool_or(i.act IN ('approve', 'reject', 'pay') OR t.maker_right IS NOT NULL), bool_and(is_now(i.at)) IS NOT TRUE, kigali_day(min(i.at)) <= (SELECT max(b.day) FROM book_days b), min(coalesce(i.type, i.act, '')) FILTER (WHERE CASE i.act
       WHEN 'record' THEN t.allowed AND i.submitted_by IS NOT NULL AND i.reverses IS NULL
       WHEN 'reverse' THEN i.reverses IS NOT NULL AND i.request IS NULL
       ELSE i.act IS NOT NULL AND i.reverses IS NULL AND (i.request IS NULL OR i.actor IS NOT NULL) END IS NOT TRUE
       -- A receipt's number in its one spelling (lib/receipt-number.ts).
       OR i.external_id !~ '^[0-9A-Z]{1,64}$'),
     kigali_day(min(i.at)), kigali_day(max(i.at))
-  INTO v_items, v_ids, v_ats, v_steps, v_outcomes, v_new, v_known, v_quiet, v_asked, v_counts, v_projects, v_loans, v_imports, v_shares, v_proposed, v_decided, v_late, v_unknown, v_day, v_last
+  INTO v_items, v_ids, v_ats, v_steps, v_outcomes, v_new, v_known, v_quiet, v_asked, v_counts, v_projects, v_loans, v_imports, v_shares, v_proposed, v_decided, v_late, v_closed, v_unknown, v_day, v_last
   FROM jsonb_populate_recordset(NULL::posting_item, p_items) AS i
   -- OFFSET 0: looked up one after the other, so that the items keep their order.
   LEFT JOIN LATERAL (
@@ -46,6 +46,7 @@ BEGIN
     RAISE EXCEPTION 'a posting reads what is committed' USING ERRCODE = 'no_posting_rule', DETAIL = 'isolation';
   END IF;
   IF v_late THEN PERFORM keep_time(a) FROM unnest(v_ats) a; END IF;
+  IF v_closed THEN PERFORM keep_day(v_day); END IF;
   IF v_decided THEN SELECT * INTO v_locked, v_inactive, v_limited FROM ledger_lock_deciders(v_items); END IF;
   IF v_quiet THEN
     -- Where nothing is posted, the members' rows keep a closing of their accounts away.
