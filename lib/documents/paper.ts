@@ -7,8 +7,6 @@ import {
   LETTERS,
   readLetters,
 } from "@/lib/document-code";
-import type { Entry } from "@/lib/documents/register";
-import { COOPERATIVE } from "@/lib/ledger/accounts";
 import type { Locale } from "@/lib/locales";
 
 type Cells = [string, string, string];
@@ -54,12 +52,3 @@ export const paperFacts = (paper: Paper): DocumentFact[] => [
   paperReference(paper),
   contentOf(paper),
 ];
-
-export const paperEntry = (paper: Paper, days: Entry["days"]): Entry => ({
-  kind: "paper",
-  about: paperReference(paper),
-  subjectId: COOPERATIVE,
-  days,
-  says: paper,
-  versions: null,
-});

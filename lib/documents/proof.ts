@@ -1,12 +1,13 @@
 import { noteOpening } from "@/lib/audit/openings";
 import { documentCode, grouped } from "@/lib/document-code";
 import { documentKey } from "@/lib/documents/key";
-import { type Paper, paperEntry, paperFacts, paperReference } from "@/lib/documents/paper";
+import { type Paper, paperFacts, paperReference } from "@/lib/documents/paper";
 import { writeStatementReference } from "@/lib/documents/reference";
 import {
   agreementEntry,
   type Entry,
   type Issuer,
+  paperEntry,
   receiptEntry,
   register,
   statementEntry,

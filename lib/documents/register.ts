@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database, Executor } from "@/db/client";
 import { documents } from "@/db/schema";
-import type { Paper } from "@/lib/documents/paper";
+import { type Paper, paperReference } from "@/lib/documents/paper";
+import { COOPERATIVE } from "@/lib/ledger/accounts";
 import type { Agreement } from "@/lib/loans/agreement";
 import type { Receipt } from "@/lib/receipts/rules";
 import { saysOf } from "@/lib/statements/rules";
@@ -43,6 +44,15 @@ export const statementEntry = (statement: VersionedStatement): Entry => ({
 
 export const receiptEntry = (says: Receipt): Entry => ofOne("receipt", says);
 export const agreementEntry = (says: Agreement): Entry => ofOne("agreement", says);
+
+export const paperEntry = (says: Paper, days: Entry["days"]): Entry => ({
+  kind: "paper",
+  about: paperReference(says),
+  subjectId: COOPERATIVE,
+  days,
+  says,
+  versions: null,
+});
 
 const ofOne = (kind: "receipt" | "agreement", says: Receipt | Agreement): Entry => ({
   kind,

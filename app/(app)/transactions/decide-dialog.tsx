@@ -1,6 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { FactList } from "@/components/fact-list";
-import { LetterDue } from "@/components/letter-due";
 import { StatusBadge } from "@/components/status-badge";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { shownParty, shownStatus } from "@/components/transaction-parts";
@@ -29,6 +28,7 @@ import { NextLink } from "./decide/next-link";
 import { decideFacts } from "./decide-facts";
 import { findDetails } from "./find-details";
 import { DecideForm } from "./lazy-decide-form";
+import { LetterDue } from "./letter-due";
 import { Payment } from "./payment";
 
 type Props = {

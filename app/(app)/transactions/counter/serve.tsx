@@ -1,7 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { AddressForm } from "@/components/address-form";
 import { headTexts } from "@/components/documents/head-texts";
-import { LetterDue } from "@/components/letter-due";
 import { MemberAvatar } from "@/components/member-avatar";
 import { StatusBadge } from "@/components/status-badge";
 import { ClientTexts } from "@/components/texts/client-texts";
@@ -22,6 +21,7 @@ import { getStaffMember } from "@/lib/members/staff-queries";
 import { formatExact } from "@/lib/money";
 import { letterhead } from "@/lib/settings/queries";
 import { loaded, loadedIfKnown } from "@/lib/web/loaded";
+import { LetterDue } from "../letter-due";
 import { COUNTER } from "./address";
 import { findAtDesk } from "./find-member";
 import { ServeForm } from "./lazy-serve-form";
