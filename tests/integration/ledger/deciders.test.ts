@@ -319,6 +319,12 @@ test("the database knows the rights that the pages ask for, and who holds them",
       maker_right: "projects.record",
     },
     {
+      key: "share-redeem",
+      approval: "nobody",
+      decider_right: null,
+      maker_right: "transactions.decide",
+    },
+    {
       key: "statement",
       approval: "nobody",
       decider_right: null,
