@@ -110,7 +110,14 @@ test("the organisation is changed as a whole or in part, by two, and read as it 
     await setSettings(coop, settingsOf(input, await getSettings(coop.db)));
     return organisationOf(await getSettings(coop.db));
   };
-  const usual = { voucherLimit: 0, counterLimit: 200_000, debtAtLeast: 50_000 };
+  const usual = {
+    voucherLimit: 0,
+    counterLimit: 200_000,
+    debtAtLeast: 50_000,
+    shareValue: 1_000,
+    shareMinimum: 1,
+    shareMost: 100,
+  };
   const limits = { ...usual, ...whole.limits };
   expect(await put(whole)).toEqual({ ...whole, limits });
   // What is left out stays; an address alone keeps the hours.
