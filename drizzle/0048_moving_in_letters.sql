@@ -7,7 +7,7 @@ CREATE TABLE "import_letters" (
 	"given_by" uuid NOT NULL,
 	"given_at" timestamp with time zone NOT NULL,
 	"again" uuid,
-	CONSTRAINT "import_letters_some" CHECK ("import_letters"."letters" between 1 and 400 and "import_letters"."no" > 0)
+	CONSTRAINT "import_letters_some" CHECK ("import_letters"."no" > 0 and "import_letters"."letters" between 1 and 400)
 );
 --> statement-breakpoint
 ALTER TABLE "activation_codes" ADD COLUMN "letters_id" uuid;--> statement-breakpoint

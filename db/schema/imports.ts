@@ -195,6 +195,6 @@ export const importLetters = pgTable(
   },
   (t) => [
     uniqueIndex("import_letters_no_key").on(t.runId, t.no),
-    check("import_letters_some", sql`${t.letters} between 1 and 400 and ${t.no} > 0`),
+    check("import_letters_some", sql`${t.no} > 0 and ${t.letters} between 1 and 400`),
   ],
 );
