@@ -324,8 +324,8 @@ export const ACTIONS: Record<string, Make> = {
   undoLine: () => ofLine({}),
   recordLine: () => ofLine({ member: "claudine" }),
   explainLine: () => ofLine({ account: "expense:channel-charges", reason: "A charge" }),
-  addAccount: (stage) => {
-    const { name, ...rest } = newAccount(stage.next());
+  addAccount: () => {
+    const { name, ...rest } = newAccount();
     const form = { ...rest, "name.en": name.en, "name.rw": name.rw };
     return { path: CHART, state: IDLE, form };
   },

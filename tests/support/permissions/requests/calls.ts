@@ -520,7 +520,7 @@ export const CALLS: Record<string, Make> = {
     path: `/admin/members/${another(stage)}/register`,
     json: { nextOfKinName: `Kin ${stage.next()}` },
   }),
-  "POST /admin/chart": (stage) => ({ json: newAccount(stage.next()) }),
+  "POST /admin/chart": () => ({ json: newAccount() }),
   "PUT /admin/chart/[code]": async (stage) => ({
     path: `/admin/chart/${await stage.newAccount()}`,
     json: { name: { en: "Presents" }, reason: "A clearer word" },
