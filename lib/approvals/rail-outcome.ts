@@ -26,7 +26,8 @@ export const railOutcome: Act<Terms> = {
         from,
         to,
         movements: lines.map(({ account: { owner, kind }, amount }) => ({
-          owner: owner === COOPERATIVE ? null : owner,
+          // The member, by their name: nobody else has a part in it.
+          owner: owner === COOPERATIVE ? null : (from ?? to),
           account: kind,
           amount: asSeen(kind, amount),
         })),

@@ -81,10 +81,11 @@ for (const [kind, language] of [
     await openAwake(colleague, `/transactions?tab=decide&proposal=${proposal?.id}`);
     const second = colleague.getByRole("dialog");
     await expect(second).toContainText("Seen in the portal");
+    await expect(second).not.toContainText(/[0-9a-f]{8}-[0-9a-f]{4}/);
     await expectAccessible(colleague);
-    await second
-      .getByRole("button", { name: TEXTS[language].proposals.confirm, exact: true })
-      .press("Enter");
+    // Where more waits the button says so, too.
+    const { confirm } = TEXTS[language].proposals;
+    await second.getByRole("button", { name: new RegExp(`^${confirm}`) }).press("Enter");
     const eric = await callsOf("eric");
     const settled = async () => {
       const own = await eric.get(kind === "payout" ? "/api/withdrawals" : "/api/deposits");
