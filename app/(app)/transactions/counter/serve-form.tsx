@@ -67,7 +67,7 @@ export function ServeForm({ member, typed: first, head, paysFirst, loans }: Prop
         </>
       )}
       buttons={
-        <div className="flex flex-wrap gap-3 *:flex-1">
+        <div className="flex flex-wrap gap-3 *:flex-1 [&_.btn]:wrap-anywhere">
           {[...(paysFirst ? KINDS.toReversed() : KINDS), ...(loans.length > 0 ? [REPAY] : [])].map(
             ([kind, label], at) => (
               <SubmitButton
