@@ -21,6 +21,7 @@ async function askLate(): Promise<string> {
       select ${id}, borrower_id, borrower_name, 5000, 100, 'Seeds', current_date + 60, false, now() + interval '20 days', now(), now()
       from loans where status = 'active' and deadline < current_date - 2 order by id limit 1
       returning borrower_name`;
+    await tx`set constraints all immediate`;
     await tx`alter table borrow_requests enable trigger borrow_requests_checked`;
     return asked;
   });
