@@ -12,7 +12,7 @@ import { LOCALES } from "@/lib/locales";
  * throws as propose does; invalid beside a number that is taken, or a heading of another kind.
  */
 export function proposeAccount(ctx: Context, input: ChartAddInput): Promise<string> {
-  const { code, name, parent = null, contra = false, reason } = input;
+  const { number: code, name, parent = null, contra = false, reason } = input;
   const terms: ChartTerms = { does: "add", code, name, active: true, parent, contra };
   return propose(ctx, "chart", accountSubject(code), { terms, reason });
 }

@@ -40,7 +40,7 @@ export const chart: Act<ChartTerms> = {
 /** What the two people are shown of a new account. Throws invalid beside its number or its heading. */
 async function added(db: Executor, terms: ChartTerms, found: ChartAccount | null) {
   const { code, name, parent, contra } = terms;
-  if (found) throw new AppError("invalid", {}, { code: { key: "chartTaken", values: { code } } });
+  if (found) throw new AppError("invalid", {}, { number: { key: "chartTaken", values: { code } } });
   const of = classOf(code);
   if (contra && of !== "asset")
     throw new AppError("invalid", {}, { contra: { key: "chartContra" } });

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const reason = "The assembly asked for it";
 const account = (code: string, over = {}) => ({
-  code,
+  number: code,
   name: { en: `Account ${code}`, rw: `Konti ${code}` },
   reason,
   ...over,
@@ -98,7 +98,7 @@ describe("an account is added by two", () => {
   test("but no number twice, no heading of another kind, no contra account but of assets", async () => {
     const propose = (code: string, over = {}) =>
       proposeAccount(coop.as("admin"), account(code, over));
-    await expect(propose("5100")).rejects.toEqual(beside("code"));
+    await expect(propose("5100")).rejects.toEqual(beside("number"));
     await expect(propose("5260", { parent: "money" })).rejects.toEqual(beside("parent"));
     await expect(propose("5260", { parent: "5100" })).rejects.toEqual(beside("parent"));
     await expect(propose("5260", { contra: true })).rejects.toEqual(beside("contra"));

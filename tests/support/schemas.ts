@@ -255,9 +255,9 @@ export const TAKEN: Record<string, unknown> = {
   registerSchema: REGISTER,
   registerForm: { ...REGISTER, member: randomUUID() },
   chartNumber: "5250",
-  chartAddSchema: { ...ACCOUNT, code: "1595", parent: "fixed-assets", contra: true },
+  chartAddSchema: { ...ACCOUNT, number: "1595", parent: "fixed-assets", contra: true },
   chartChangeSchema: { ...ACCOUNT, active: false },
-  chartAddForm: { ...ACCOUNT_FORM, code: "5250" },
+  chartAddForm: { ...ACCOUNT_FORM, number: "5250" },
   chartChangeForm: { ...ACCOUNT_FORM, code: "5100", active: false },
   organisationSchema: {
     legalName: "Abahuje Savings Cooperative",

@@ -17,7 +17,8 @@ const reason = remark(500, "reasonRequired");
 export const chartNumber = number;
 
 const added = z.strictObject({
-  code: number,
+  // Beside a code of the authenticator, which every act of the office may carry.
+  number,
   name: names,
   /** The key of a heading of its class. */
   parent: z

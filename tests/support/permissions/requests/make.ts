@@ -64,7 +64,7 @@ let accounts = 6000;
 
 /** An account of the chart that nobody has asked for yet: numbers have four figures, so it counts by itself. */
 export const newAccount = () => ({
-  code: String(accounts++),
+  number: String(accounts++),
   name: { en: "Fuel", rw: "Lisansi" },
   reason: "The assembly asked for it",
 });

@@ -14,7 +14,7 @@ export async function addAccount(_: FormState<string>, form: FormData): Promise<
   return runForm(form, {
     schema: chartAddForm,
     fields: {
-      code: "text",
+      number: "text",
       ...NAMES,
       parent: "text",
       contra: "boolean",

@@ -25,13 +25,13 @@ export function NewAccountForm({ headings, closeHref }: Props) {
     <form action={act} className="grid gap-4">
       {failed && <Alert variant="destructive">{failed.failure.message}</Alert>}
       <RequestId typed={failed?.typed} />
-      <Field id="code" label={t("number")} hint={t("numberHint")} error={errors.code}>
+      <Field id="number" label={t("number")} hint={t("numberHint")} error={errors.number}>
         <Input
-          name="code"
+          name="number"
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
-          defaultValue={typed.code ?? ""}
+          defaultValue={typed.number ?? ""}
         />
       </Field>
       <NameFields typed={typed} errors={errors} />
