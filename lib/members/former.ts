@@ -44,7 +44,12 @@ export async function listFormer(
     after && sql`(${leftAt}, ${memberId}) < (${after.at.toISOString()}, ${after.id}::uuid)`;
   const rows = await db
     .select({
-      ...{ id: memberId, name, number, joinedAt, leftAt, reason },
+      id: memberId,
+      name,
+      number,
+      joinedAt,
+      leftAt,
+      reason,
       closedBy: closer.fullName,
       no: members.memberNo,
     })

@@ -65,7 +65,14 @@ export async function DecideDialog({ id, actor, closeHref, walks, kind }: Props)
           {t("voucherPage")}
         </Link>
       )}
-      <Decision {...{ row, actor, closeHref, second, next, payee }} />
+      <Decision
+        row={row}
+        actor={actor}
+        closeHref={closeHref}
+        second={second}
+        next={next}
+        payee={payee}
+      />
     </Dialog>
   );
 }
