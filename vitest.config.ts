@@ -38,7 +38,7 @@ const alone = naming(/vi\.(mock|stubEnv)\(|process\.env\.\w+ =|support\/rails"/)
 const aloneIn = (layer: string) => alone.filter((path) => path.startsWith(`tests/${layer}/`));
 
 // They take longest by far, whatever the size of their files: nobody waits for them at the end.
-const LONG = /\/(permissions|integration\/(model|lost-connections))\.test\.ts$/;
+const LONG = /\/(permissions(-forms)?|integration\/(model|lost-connections))\.test\.ts$/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -124,6 +124,7 @@ export default defineConfig({
           include: ["tests/server/**/*.test.ts"],
           globalSetup,
           maxWorkers: 3,
+          isolate: false,
         },
       },
       {

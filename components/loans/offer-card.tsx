@@ -25,10 +25,7 @@ type Props = {
 /** A lend offer: who lends, how much, at which price, until when (BOR-04 to BOR-12). */
 export function OfferCard({ offer, trust, takeHref, cancelHref }: Props) {
   const t = useTranslations("loans");
-  const borrow = useTranslations("borrow");
   const locale = useLocale();
-  const open = offer.status === "available";
-  const amount = formatExact(offer.amount);
   return (
     <Card className="flex flex-col gap-3 p-4">
       <div className="flex items-start gap-3">
@@ -57,37 +54,40 @@ export function OfferCard({ offer, trust, takeHref, cancelHref }: Props) {
       />
       <TrustScore score={offer.trustScore} trust={trust} />
       <div className="mt-auto grid">
-        {offer.own && open && cancelHref ? (
-          <ButtonLink
-            variant="outline"
-            href={cancelHref}
-            scroll={false}
-            aria-label={t("cancelOffer", { amount })}
-          >
-            {t("cancel")}
-          </ButtonLink>
-        ) : offer.loanId ? (
-          <OpenLoan id={offer.loanId} label={t("loanOfOffer", { amount })} />
-        ) : open && takeHref ? (
-          <ButtonLink
-            href={takeHref}
-            scroll={false}
-            aria-label={borrow("takeOf", {
-              amount,
-              name: offer.lenderName,
-            })}
-          >
-            {borrow("takeThis")}
-          </ButtonLink>
-        ) : (
-          // Nobody takes their own, ended or not.
-          !offer.own && (
-            <Button disabled variant="secondary">
-              {borrow("takeThis")}
-            </Button>
-          )
-        )}
+        <WhatToDo offer={offer} takeHref={takeHref} cancelHref={cancelHref} />
       </div>
     </Card>
+  );
+}
+
+/** One cancels one's own, takes somebody else's, opens the loan that came of it. */
+function WhatToDo({ offer, takeHref, cancelHref }: Omit<Props, "trust">) {
+  const t = useTranslations("loans");
+  const borrow = useTranslations("borrow");
+  const open = offer.status === "available";
+  const amount = formatExact(offer.amount);
+  if (offer.own && open && cancelHref) {
+    const label = t("cancelOffer", { amount });
+    return (
+      <ButtonLink variant="outline" href={cancelHref} scroll={false} aria-label={label}>
+        {t("cancel")}
+      </ButtonLink>
+    );
+  }
+  if (offer.loanId) return <OpenLoan id={offer.loanId} label={t("loanOfOffer", { amount })} />;
+  if (open && takeHref) {
+    const label = borrow("takeOf", { amount, name: offer.lenderName });
+    return (
+      <ButtonLink href={takeHref} scroll={false} aria-label={label}>
+        {borrow("takeThis")}
+      </ButtonLink>
+    );
+  }
+  // Nobody takes their own, ended or not.
+  if (offer.own) return null;
+  return (
+    <Button disabled variant="secondary">
+      {borrow("takeThis")}
+    </Button>
   );
 }

@@ -26,10 +26,7 @@ type Props = {
 /** A borrow request: who needs how much, what for, until when, at which price at most (LEN-04 to LEN-12). */
 export function RequestCard({ request, trust, lendHref, cancelHref }: Props) {
   const t = useTranslations("loans");
-  const lend = useTranslations("lend");
   const locale = useLocale();
-  const open = request.status === "pending";
-  const amount = formatExact(request.amount);
   const debtsText = useOpenDebts()(request.openDebts);
   return (
     <Card className="flex flex-col gap-3 p-4">
@@ -62,34 +59,41 @@ export function RequestCard({ request, trust, lendHref, cancelHref }: Props) {
       />
       <TrustScore score={request.trustScore} trust={trust} />
       <div className="mt-auto grid">
-        {request.own && open && cancelHref ? (
-          <ButtonLink
-            variant="outline"
-            href={cancelHref}
-            scroll={false}
-            aria-label={t("cancelRequest", { amount })}
-          >
-            {t("cancel")}
-          </ButtonLink>
-        ) : request.loanId ? (
-          <OpenLoan id={request.loanId} label={t("loanOfRequest", { amount })} />
-        ) : open && lendHref ? (
-          <ButtonLink
-            href={lendHref}
-            scroll={false}
-            aria-label={lend("lendOf", { amount, name: request.borrowerName })}
-          >
-            {lend("lend")}
-          </ButtonLink>
-        ) : (
-          // Nobody lends to themselves, ended or not.
-          !request.own && (
-            <Button disabled variant="secondary">
-              {lend("lend")}
-            </Button>
-          )
-        )}
+        <WhatToDo request={request} lendHref={lendHref} cancelHref={cancelHref} />
       </div>
     </Card>
+  );
+}
+
+/** One cancels one's own, lends to somebody else's, opens the loan that came of it. */
+function WhatToDo({ request, lendHref, cancelHref }: Omit<Props, "trust">) {
+  const t = useTranslations("loans");
+  const lend = useTranslations("lend");
+  const open = request.status === "pending";
+  const amount = formatExact(request.amount);
+  if (request.own && open && cancelHref) {
+    const label = t("cancelRequest", { amount });
+    return (
+      <ButtonLink variant="outline" href={cancelHref} scroll={false} aria-label={label}>
+        {t("cancel")}
+      </ButtonLink>
+    );
+  }
+  if (request.loanId)
+    return <OpenLoan id={request.loanId} label={t("loanOfRequest", { amount })} />;
+  if (open && lendHref) {
+    const label = lend("lendOf", { amount, name: request.borrowerName });
+    return (
+      <ButtonLink href={lendHref} scroll={false} aria-label={label}>
+        {lend("lend")}
+      </ButtonLink>
+    );
+  }
+  // Nobody lends to themselves, ended or not.
+  if (request.own) return null;
+  return (
+    <Button disabled variant="secondary">
+      {lend("lend")}
+    </Button>
   );
 }

@@ -37,35 +37,7 @@ export function authOptions(secure: boolean, refused: (error: unknown) => void):
     providers: [
       Credentials({
         credentials: { identifier: {}, password: {}, code: {} },
-        authorize: async (sent) => {
-          const input = loginSchema.safeParse({
-            identifier: sent?.identifier,
-            password: sent?.password,
-            ...(sent?.code && { code: sent.code }),
-          });
-          if (!input.success) return null;
-          const from = await headers();
-          const session = await authenticate(
-            {
-              db: database(),
-              now: new Date(),
-              address: addressOf(from),
-              device: deviceOf({ headers: from }),
-              known: await knownDevice(),
-              origin: settledOrigin(),
-              replaces: (await currentToken())?.sid,
-            },
-            input.data,
-          ).catch((error) => {
-            refused(error);
-            return null;
-          });
-          if (session) {
-            await keepDevice(session.known);
-            await forgetLeft();
-          }
-          return session && { id: session.sessionId, until: session.expiresAt.getTime() };
-        },
+        authorize: (sent) => signIn(sent, refused),
       }),
     ],
     jwt: {
@@ -103,4 +75,37 @@ export function authOptions(secure: boolean, refused: (error: unknown) => void):
     },
     logger: { error: () => {}, warn: () => {}, debug: () => {} },
   };
+}
+
+/** The new session of who gives these, by its id and its end; null where they are refused, of which `refused` is told. */
+async function signIn(
+  sent: Record<string, string> | undefined,
+  refused: (error: unknown) => void,
+): Promise<{ id: string; until: number } | null> {
+  const input = loginSchema.safeParse({
+    identifier: sent?.identifier,
+    password: sent?.password,
+    ...(sent?.code && { code: sent.code }),
+  });
+  if (!input.success) return null;
+  const from = await headers();
+  const session = await authenticate(
+    {
+      db: database(),
+      now: new Date(),
+      address: addressOf(from),
+      device: deviceOf({ headers: from }),
+      known: await knownDevice(),
+      origin: settledOrigin(),
+      replaces: (await currentToken())?.sid,
+    },
+    input.data,
+  ).catch((error) => {
+    refused(error);
+    return null;
+  });
+  if (!session) return null;
+  await keepDevice(session.known);
+  await forgetLeft();
+  return { id: session.sessionId, until: session.expiresAt.getTime() };
 }

@@ -93,34 +93,42 @@ export function MonthChart(props: Props) {
           </div>
         </div>
       </div>
-      <details>
-        <summary className="link flex min-h-11 w-fit cursor-pointer items-center text-sm">
-          {t("asTable")}
-        </summary>
-        <table className="value-table" aria-labelledby={id}>
-          <thead>
-            <tr>
-              {[t("month"), ...series.map(({ name }) => name)].map((heading) => (
-                <th key={heading} scope="col">
-                  {heading}
-                </th>
+      <ValueTable id={id} series={series} columns={columns} />
+    </Card>
+  );
+}
+
+/** What the shapes show, exactly. */
+function ValueTable({ id, series, columns }: Pick<Props, "id" | "series" | "columns">) {
+  const t = useTranslations("reports.chart");
+  return (
+    <details>
+      <summary className="link flex min-h-11 w-fit cursor-pointer items-center text-sm">
+        {t("asTable")}
+      </summary>
+      <table className="value-table" aria-labelledby={id}>
+        <thead>
+          <tr>
+            {[t("month"), ...series.map(({ name }) => name)].map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map(({ name, values, hrefs }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {values.map((value, at) => (
+                <td key={series[at]?.name}>
+                  <FigureLink href={hrefs[at]}>{value}</FigureLink>
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {columns.map(({ name, values, hrefs }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {values.map((value, at) => (
-                  <td key={series[at]?.name}>
-                    <FigureLink href={hrefs[at]}>{value}</FigureLink>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
-    </Card>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }

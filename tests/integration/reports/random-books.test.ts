@@ -167,6 +167,6 @@ test("whatever happens and whenever, reports of any days say what the records sa
         expect(await brokenInvariants(coop.db)).toEqual([]);
       },
     ),
-    { numRuns: runs(3, 6), endOnFailure: true },
+    { numRuns: runs(2, 6), endOnFailure: true },
   );
 });

@@ -52,7 +52,10 @@ export const PAGES: Record<string, Make> = {
     about: 'name="reason"',
   }),
   "/shares (buy)": () => ({ path: "/shares?buy=1", about: 'name="count"' }),
-  "/shares (give)": () => ({ path: "/shares?give=1", about: 'id="recipient"' }),
+  "/shares (give)": async (stage, who) => {
+    await stage.newShareholder(stage.standIn(who));
+    return { path: "/shares?give=1", about: 'id="recipient"' };
+  },
   "/shares (offer)": async (stage) => {
     const id = await stage.newShareOffer();
     return { path: `/shares?offer=${id}`, about: `name="id" value="${id}"` };
