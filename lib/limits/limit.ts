@@ -1,7 +1,9 @@
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import { type Database, prepared } from "@/db/client";
 import { rateLimits } from "@/db/schema";
+import { isUnavailable } from "@/db/turn";
 import { AppError, type ErrorValues } from "@/lib/errors";
+import { giveBack, giveBackLater, type Named, named, takeNamed } from "@/lib/limits/named-take";
 
 /** A quarter of an hour: what failures are counted in, and how long a lock lasts (decisions, section 4). */
 export const WINDOW_SECONDS = 15 * 60;
@@ -59,20 +61,33 @@ export async function take(db: Database, { limit, key, details }: Key): Promise<
 
 /**
  * Takes one from the key before `look`, so that parallel guesses cannot pass together, and gives it back
- * unless `look` says that the guess was wrong. Throws as take.
+ * unless `look` says that the guess was wrong: later, where the connection was cut, and only what was taken.
+ * Throws as take.
  */
 export async function countedLook(
   db: Database,
-  key: Key,
+  { limit, key, details }: Key,
   look: () => Promise<boolean>,
 ): Promise<{ fits: boolean; taken: number }> {
-  const taken = await take(db, key);
+  const one = named(limit(db), key);
+  const { taken, ms } = await orLater(takeNamed);
+  if (taken > one.limit.points) throw tooMany(ms, details);
   let wrong = false;
   try {
     const fits = await look();
     wrong = !fits;
     return { fits, taken };
   } finally {
-    if (!wrong) await key.limit(db).reward(key.key);
+    if (!wrong) await orLater(giveBack);
+  }
+
+  // Nothing has been looked at before, and nothing was wrong after.
+  async function orLater<T>(ask: (db: Database, one: Named) => Promise<T>): Promise<T> {
+    try {
+      return await ask(db, one);
+    } catch (error) {
+      if (isUnavailable(error)) giveBackLater(db, one);
+      throw error;
+    }
   }
 }
