@@ -35,6 +35,11 @@ export function formatTime(instant: Date): string {
   return new Date(instant.getTime() + OFFSET_MS).toISOString().slice(11, 16);
 }
 
+/** `14:05:09` in Kigali: for what is new each second. */
+export function formatSecond(instant: Date): string {
+  return new Date(instant.getTime() + OFFSET_MS).toISOString().slice(11, 19);
+}
+
 /** `20 Nov 2026` in Kigali. */
 export function formatDate(instant: Date, locale: Locale): string {
   return joined(instant, locale, false);

@@ -26,6 +26,13 @@ const schema = z.object({
   DATABASE_POOL: z.coerce.number().int().gte(1).lte(200).default(10),
   /** `transaction`: DATABASE_URL leads to a pooler that lends a session for each transaction (PgBouncer). */
   DATABASE_POOLER: optional(z.literal("transaction")),
+  /** Copies of the database (streaming replicas) that reports, exports and searches are read from, separated by spaces. */
+  DATABASE_REPLICA_URL: z
+    .string()
+    .default("")
+    .transform((text) => text.split(/\s+/).filter(Boolean)),
+  /** Seconds that a copy may be behind; the main database is asked instead of one that is further. */
+  DATABASE_REPLICA_LAG: z.preprocess((value) => value || 5, z.coerce.number().gt(0).lte(3_600)),
   NEXTAUTH_SECRET: z.string().check(atLeast(16)).optional(),
   /** Signs statements and receipts; without it, NEXTAUTH_SECRET does (lib/documents/key.ts). */
   DOCUMENTS_SECRET: optional(z.string().check(atLeast(16))),

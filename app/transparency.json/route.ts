@@ -5,6 +5,7 @@ import { AppError } from "@/lib/errors";
 import { proofQuery } from "@/lib/liabilities/schema";
 import { published } from "@/lib/liabilities/transparency";
 import { isTransparent } from "@/lib/settings/queries";
+import { readFigures } from "@/lib/web/figures";
 import { openRoute, resource } from "@/lib/web/handler";
 import { actingActor } from "@/lib/web/session";
 
@@ -16,10 +17,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     answer: answers.transparency,
     fails: ["not_found", "unauthenticated", "enrolment_required"],
     run: async ({ query: { day } }) => {
-      const db = database();
-      const everybody = await isTransparent(db);
+      const everybody = await isTransparent(database());
       if (!everybody) await actingActor();
-      const found = await published(db, day);
+      const { value: found } = await readFigures(null, (db) => published(db, day));
       if (!found) throw new AppError("not_found");
       const { assets, ...rest } = found;
       const headers = { "cache-control": everybody ? "public, max-age=60" : "no-store" };

@@ -6,6 +6,7 @@ import { Alert } from "@/components/ui/alert";
 import { database } from "@/db/client";
 import { published } from "@/lib/liabilities/transparency";
 import { isTransparent } from "@/lib/settings/queries";
+import { readFigures } from "@/lib/web/figures";
 import { loaded } from "@/lib/web/loaded";
 import { requireActor } from "@/lib/web/session";
 import { PublishedDay } from "./published-day";
@@ -16,10 +17,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What is owed to members in all: for everybody, or for members where visitors are not shown it. */
 export default async function TransparencyPage() {
-  const db = database();
-  if (!(await isTransparent(db))) await requireActor("/transparency");
+  // Who may see it is asked of the main database; the figures are those of a closed day, wherever they are read.
+  if (!(await isTransparent(database()))) await requireActor("/transparency");
   const t = await getTranslations("transparency");
-  const found = await loaded(published(db).then((day) => ({ day })));
+  const found = await loaded(readPublished());
   return (
     <main id="main" className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-6 px-4 py-8">
       <OuterBar />
@@ -32,4 +33,9 @@ export default async function TransparencyPage() {
       {found?.day && <PublishedDay day={found.day} />}
     </main>
   );
+}
+
+async function readPublished() {
+  const { value: day } = await readFigures(null, (db) => published(db));
+  return { day };
 }

@@ -15,8 +15,7 @@ const condition = z.strictObject({
   unexplained: z.array(z.strictObject({ channel: text, francs: z.int() })),
   connections: z.strictObject({ open: count, busy: count }),
   longestTransaction: seconds,
-  isReplica: z.boolean(),
-  replicaLag: seconds,
+  copies: z.array(z.strictObject({ lag: seconds.nullable() })),
   size: count,
 }) satisfies z.ZodType<Condition>;
 

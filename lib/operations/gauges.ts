@@ -69,9 +69,17 @@ const GAUGES: Record<string, Described> = {
     help: "The longest transaction under way",
     values: ({ longestTransaction }) => one(longestTransaction),
   },
+  replica_up: {
+    help: "Whether a copy of the database that this server reads from answered just now",
+    labels: ["copy"],
+    values: ({ copies }) =>
+      copies.map(({ lag }, at) => ({ copy: at + 1, value: Number(lag !== null) })),
+  },
   replica_lag_seconds: {
-    help: "How far the database is behind the one that it copies; absent where it is that one",
-    values: ({ isReplica, replicaLag }) => (isReplica ? one(replicaLag) : []),
+    help: "How far such a copy is behind; absent while it is away",
+    labels: ["copy"],
+    values: ({ copies }) =>
+      copies.flatMap(({ lag }, at) => one(lag).map((each) => ({ ...each, copy: at + 1 }))),
   },
   database_bytes: { help: "What the database takes of the disk", values: ({ size }) => one(size) },
 };

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
+import { replicas } from "@/db/replica";
 import { type Backups, newestBackup } from "@/lib/operations/backups";
 
 /** How the installation is: what waits and how long, in seconds. No amount of a member and nobody's name. */
@@ -21,9 +22,8 @@ export type Condition = {
   connections: { open: number; busy: number };
   /** The longest transaction under way. */
   longestTransaction: number;
-  /** Whether this is a copy of another database, and how far it is behind. */
-  isReplica: boolean;
-  replicaLag: number;
+  /** The copies that this server reads figures from: seconds behind, null where one is away. */
+  copies: { lag: number | null }[];
   /** Bytes on the disk. */
   size: number;
 };
@@ -32,8 +32,8 @@ const age = (from: ReturnType<typeof sql>) =>
   sql`extract(epoch from clock_timestamp() - ${from})::float8`;
 
 /** All that the database knows in one statement, over what waits and not over what was done. */
-export async function readCondition(db: Executor): Promise<Condition> {
-  const [row] = await db.execute<{ condition: Omit<Condition, "backups"> }>(sql`
+export async function readCondition(db: Executor, all = replicas()): Promise<Condition> {
+  const [row] = await db.execute<{ condition: Omit<Condition, "backups" | "copies"> }>(sql`
     select jsonb_build_object(
       'waiting', (
         select coalesce(jsonb_agg(w order by w.type), '[]') from (
@@ -59,10 +59,10 @@ export async function readCondition(db: Executor): Promise<Condition> {
         from pg_stat_activity where usename = session_user),
       'longestTransaction', (
         select coalesce(${age(sql`min(xact_start)`)}, 0) from pg_stat_activity where usename = session_user),
-      'isReplica', pg_is_in_recovery(),
-      'replicaLag', case when pg_is_in_recovery() then coalesce(${age(sql`pg_last_xact_replay_timestamp()`)}, 0) else 0 end,
       'size', pg_database_size(current_database())
     ) as condition`);
   if (!row) throw new Error("The database answered nothing.");
-  return { ...row.condition, backups: await newestBackup() };
+  const standings = await Promise.all(all.map((replica) => replica.standing()));
+  const copies = standings.map((stands) => ({ lag: stands?.lag ?? null }));
+  return { ...row.condition, copies, backups: await newestBackup() };
 }

@@ -11,6 +11,7 @@ export const LIMITS = {
   jobs: 15 * MINUTE,
   people: 48 * HOUR,
   transaction: MINUTE,
+  copy: MINUTE,
 } as const;
 
 export const CONCERNS = [
@@ -23,6 +24,7 @@ export const CONCERNS = [
   "jobs",
   "people",
   "transaction",
+  "copy",
 ] as const;
 export type Concern = (typeof CONCERNS)[number];
 
@@ -42,6 +44,7 @@ export function concernsOf(condition: Condition): Concern[] {
     failed: jobs.some(({ failed }) => failed > 0),
     jobs: oldest(jobs) > LIMITS.jobs,
     people: oldest(waiting) > LIMITS.people,
+    copy: condition.copies.some(({ lag }) => late(lag, LIMITS.copy)),
     transaction: condition.longestTransaction > LIMITS.transaction,
   };
   return CONCERNS.filter((concern) => holds[concern]);

@@ -2,11 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { SQL, SQLWrapper } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { type Cursor, openCursor } from "@/db/cursor";
+import { type Copy, servingCopy } from "@/db/replica";
 import { csvHeader, csvRows } from "@/lib/csv";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { heavyWork } from "@/lib/heavy-work";
+import { log } from "@/lib/log";
 import { csvStream, type Writer } from "@/lib/web/csv-stream";
+import { asOfHeader } from "@/lib/web/figures";
 import type { Rest } from "@/lib/web/handler";
 
 // The first byte is to come within 100 ms (quality, Speed).
@@ -22,6 +25,8 @@ type Download = {
    * types (db/cursor).
    */
   rows: SQLWrapper;
+  /** Read from the main database, whatever copies there are: what stands beside figures that were read from it. */
+  fromMain?: boolean;
   /** Writes into the audit trail who takes it; null: one's own. */
   note: (() => Promise<void>) | null;
   request: Pick<Request, "method" | "signal">;
@@ -60,7 +65,7 @@ export function fileHeaders(filename: string, contentType: string) {
 }
 
 async function openDownload(
-  { filename, contentType, writer, rows, note, request }: TextDownload,
+  { filename, contentType, writer, rows, note, request, fromMain = false }: TextDownload,
   memberId: string,
 ): Promise<Response> {
   const headers = fileHeaders(filename, contentType);
@@ -68,11 +73,13 @@ async function openDownload(
   const query = new PgDialect().sqlToQuery(rows.getSQL() as SQL);
   if (query.params.some((value) => String(value).includes("\0"))) throw new AppError("invalid");
   const release = await heavyWork("exports").hold(memberId, request.signal);
+  // Taking it is an act of the reader's, which the copy need not have.
+  const copy = fromMain ? null : await servingCopy(memberId).catch(() => null);
   await note?.().catch((error) => {
     release();
     throw error;
   });
-  const cursor = await openCursor(env().DATABASE_URL, query, release);
+  const { cursor, asOf } = await openFrom(copy, query, release);
   const batches = fitting(cursor.batches, writer.width);
   const first = batches.next();
   // Whoever reads on learns of a failure; until then it must not end the process.
@@ -85,7 +92,30 @@ async function openDownload(
     throw error;
   }
   const source = { writer, first, batches, end: cursor.end };
-  return new Response(csvStream(source, request.signal), { headers });
+  return new Response(csvStream(source, request.signal), {
+    headers: { ...headers, ...asOfHeader(asOf) },
+  });
+}
+
+async function openFrom(
+  copy: Copy | null,
+  query: Parameters<typeof openCursor>[1],
+  release: () => void,
+): Promise<{ cursor: Cursor; asOf: Date | null }> {
+  if (copy) {
+    // The turn is given back by whoever reads at last.
+    let opened = false;
+    const ended = () => opened && release();
+    try {
+      const cursor = await openCursor(copy.url, query, ended);
+      opened = true;
+      return { cursor, asOf: copy.asOf };
+    } catch (err) {
+      copy.setAside();
+      log.warn({ err }, "a copy of the database did not open an export");
+    }
+  }
+  return { cursor: await openCursor(env().DATABASE_URL, query, release), asOf: null };
 }
 
 async function* fitting(batches: Cursor["batches"], width?: number): AsyncGenerator<unknown[][]> {

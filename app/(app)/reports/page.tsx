@@ -1,16 +1,17 @@
 import type { Metadata } from "next";
 import { useLocale, useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
+import { AsOf } from "@/components/as-of";
 import { PageHeader } from "@/components/page-header";
 import { buttonVariants } from "@/components/ui/button";
 import { Calendar } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
-import { database } from "@/db/client";
 import { formatDate, kigaliDay, startOfKigaliDay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { periodBefore, type Range, rangeOf } from "@/lib/reports/periods";
 import { rangeQuery } from "@/lib/reports/schema";
 import { explain, type Failure } from "@/lib/web/failures";
+import { readFigures } from "@/lib/web/figures";
 import { check } from "@/lib/web/handler";
 import { loaded } from "@/lib/web/loaded";
 import { requireActor } from "@/lib/web/session";
@@ -36,8 +37,9 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
   const t = await getTranslations("reports");
   const today = kigaliDay(new Date());
   const asked = await rangeOrFailure(search, today);
-  const data = await loaded(readReport(database(), asked.range, today));
   const { range } = asked;
+  const read = await loaded(readFigures(actor.id, (db) => readReport(db, range, today)));
+  const data = read?.value;
   return (
     <>
       <PageHeader
@@ -58,6 +60,7 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
         }
       />
       <DaysShown range={range} />
+      <AsOf at={read?.asOf} className="-mt-4 mb-5" />
       {data ? (
         <ReportBody
           data={data}
@@ -69,7 +72,7 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
       ) : (
         <FailedReport today={today} />
       )}
-      <LoansCard />
+      <LoansCard reader={actor.id} />
       <CustomReports range={range} disabled={!data} />
       {(search.dates !== undefined || asked.failure) && (
         <RangeDialog range={range} typed={search} today={today} failure={asked.failure} />

@@ -1,16 +1,17 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { AsOf } from "@/components/as-of";
 import { PageHeader } from "@/components/page-header";
 import { SearchBox } from "@/components/search-box";
 import { TryAgain } from "@/components/try-again";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Search } from "@/components/ui/icons";
-import { database } from "@/db/client";
 import type { Actor } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { countedSearch } from "@/lib/search/limit";
 import { ON_PAGE, search } from "@/lib/search/queries";
 import { searchQuery } from "@/lib/search/schema";
+import { readFigures } from "@/lib/web/figures";
 import { loaded } from "@/lib/web/loaded";
 import { requireActor } from "@/lib/web/session";
 import { Results } from "./results";
@@ -36,7 +37,12 @@ export default async function SearchPage({ searchParams }: { searchParams: Searc
       {q === "" && <EmptyState icon={Search} title={words("hint")} />}
       {q !== "" && !found && <TryAgain message={t("failed")} />}
       {found && "tooMany" in found && <TryAgain message={found.tooMany} />}
-      {q !== "" && found && "pages" in found && <Results found={found} q={q} actor={actor} />}
+      {q !== "" && found && "value" in found && (
+        <>
+          <Results found={found.value} q={q} actor={actor} />
+          <AsOf at={found.asOf} className="mt-6" />
+        </>
+      )}
     </>
   );
 }
@@ -44,7 +50,8 @@ export default async function SearchPage({ searchParams }: { searchParams: Searc
 async function results(actor: Actor, q: string) {
   try {
     if (q !== "") await countedSearch(actor.id);
-    return await search(database(), actor, q, await getLocale(), ON_PAGE);
+    const locale = await getLocale();
+    return await readFigures(actor.id, (db) => search(db, actor, q, locale, ON_PAGE));
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "too_many_searches") throw error;
     return { tooMany: (await getTranslations("errors"))(error.code, error.values) };

@@ -16,8 +16,7 @@ const condition: Condition = {
   ],
   connections: { open: 10, busy: 4 },
   longestTransaction: 0.2,
-  isReplica: false,
-  replicaLag: 0,
+  copies: [],
   size: 5_000_000,
 };
 
@@ -41,9 +40,12 @@ test("the condition is told in Prometheus' words, without what there is none of"
   expect(text).not.toContain("openfuture_replica_lag_seconds");
 });
 
-test("a copy of the database says how far it is behind", async () => {
-  const text = await conditionText({ ...condition, isReplica: true, replicaLag: 2.5 });
-  expect(text).toContain("openfuture_replica_lag_seconds 2.5");
+test("each copy of the database is told: how far it is behind, or that it is away", async () => {
+  const text = await conditionText({ ...condition, copies: [{ lag: 2.5 }, { lag: null }] });
+  expect(text).toContain('openfuture_replica_lag_seconds{copy="1"} 2.5');
+  expect(text).not.toContain('openfuture_replica_lag_seconds{copy="2"}');
+  expect(text).toContain('openfuture_replica_up{copy="1"} 1');
+  expect(text).toContain('openfuture_replica_up{copy="2"} 0');
 });
 
 test("a database that does not answer is down, and nothing else is told of it", async () => {

@@ -13,8 +13,7 @@ const well: Condition = {
   unexplained: [{ channel: "mtn", francs: 500 }],
   connections: { open: 4, busy: 1 },
   longestTransaction: 0.1,
-  isReplica: false,
-  replicaLag: 0,
+  copies: [],
   size: 1,
 };
 

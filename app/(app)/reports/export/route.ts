@@ -6,6 +6,7 @@ import { daysOf } from "@/lib/reports/periods";
 import { getReport } from "@/lib/reports/queries";
 import { reportKind } from "@/lib/reports/rules";
 import { exportQuery } from "@/lib/reports/schema";
+import { asOfHeader, readFigures } from "@/lib/web/figures";
 import { resource, route } from "@/lib/web/handler";
 
 /** A list of the report as a file with headings in the reader's language; francs as plain integers. */
@@ -21,7 +22,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const types = await getTranslations("types");
       const today = kigaliDay(now);
       const days = daysOf(query, today);
-      const report = await getReport(db, days, today);
+      const read = await readFigures(actor.id, (from) => getReport(from, days, today));
+      const report = read.value;
       await noteExport({ db, actor, now, address }, request, "reports.export", { kind, ...days });
       const [headings, rows] =
         kind === "members"
@@ -42,6 +44,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
           "content-type": "text/csv; charset=utf-8",
           "content-disposition": `attachment; filename="${kind}-report.csv"`,
           "cache-control": "no-store",
+          ...asOfHeader(read.asOf),
         },
       });
     },

@@ -6,6 +6,7 @@ import { getWholeReport } from "@/lib/reports/queries";
 import { reportKind } from "@/lib/reports/rules";
 import { exportQuery } from "@/lib/reports/schema";
 import { letterhead } from "@/lib/settings/queries";
+import { readFigures } from "@/lib/web/figures";
 import { resource, route } from "@/lib/web/handler";
 import { pdfDownload } from "@/lib/web/pdf-download";
 import { reportDocument } from "../report-pdf";
@@ -21,10 +22,13 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const kind = reportKind(type);
       const today = kigaliDay(now);
       const days = daysOf(query, today);
-      const report = await getWholeReport(db, days, today);
+      const { value: report, asOf } = await readFigures(actor.id, (from) =>
+        getWholeReport(from, days, today),
+      );
       const document = {
         kind: "report" as const,
-        ...(await reportDocument(await letterhead(db), kind, report, days, now)),
+        // It says when it was made: of a copy, when that was so.
+        ...(await reportDocument(await letterhead(db), kind, report, days, asOf ?? now)),
       };
       const filename = `${kind}-report.pdf`;
       await noteExport({ db, actor, now, address }, request, "reports.export", { kind, ...days });

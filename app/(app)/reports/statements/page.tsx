@@ -1,16 +1,17 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { AsOf } from "@/components/as-of";
 import { PageHeader } from "@/components/page-header";
 import { TryAgain } from "@/components/try-again";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
-import { database } from "@/db/client";
 import { readFinancialStatement } from "@/lib/accounting/statements/queries";
 import { STATEMENT_KINDS, type StatementKind } from "@/lib/accounting/statements/rules";
 import { financialQuery } from "@/lib/accounting/statements/schema";
 import { formatDay, kigaliDay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { explain, type Failure } from "@/lib/web/failures";
+import { readFigures } from "@/lib/web/figures";
 import { check } from "@/lib/web/handler";
 import { loaded } from "@/lib/web/loaded";
 import { requireRight } from "@/lib/web/refusals";
@@ -35,7 +36,7 @@ export default async function FinancialPage({ searchParams }: { searchParams: Se
   const { kind: asked, from, to } = await searchParams;
   const kind = STATEMENT_KINDS.find((each) => each === asked) ?? "income";
   const typed = { from: text(from), to: text(to) };
-  const read = await loaded(readOrExplain(kind, typed));
+  const read = await loaded(readOrExplain(actor.id, kind, typed));
   const statement = read?.statement;
   return (
     <>
@@ -70,6 +71,7 @@ export default async function FinancialPage({ searchParams }: { searchParams: Se
         ))}
       </div>
       <DaysForm kind={kind} typed={typed} failure={read?.failure} />
+      <AsOf at={read?.asOf} className="mb-4" />
       {!read && <TryAgain message={t("failed")} />}
       {statement && (
         <>
@@ -87,12 +89,15 @@ const text = (value: string | string[] | undefined) =>
 
 // Days of which there is no statement come back with the reason.
 async function readOrExplain(
+  reader: string,
   kind: StatementKind,
   typed: { from: string | undefined; to: string | undefined },
 ) {
   try {
     const query = check(financialQuery, JSON.parse(JSON.stringify({ kind, ...typed })));
-    return { statement: await readFinancialStatement(database(), new Date(), query) };
+    const now = new Date();
+    const read = await readFigures(reader, (db) => readFinancialStatement(db, now, query));
+    return { statement: read.value, asOf: read.asOf };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const failure: Failure = await explain(error);

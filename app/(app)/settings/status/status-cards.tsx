@@ -45,7 +45,10 @@ export function StatusCards({ condition }: { condition: Condition }) {
       [t("connections"), t("busyOf", connections)],
       [t("longest"), age(condition.longestTransaction)],
       [t("size"), `${formatNumber(Math.round(condition.size / MEGABYTE))} MB`],
-      [t("behind"), condition.isReplica ? age(condition.replicaLag) : null],
+      ...condition.copies.map(({ lag }, at) => [
+        t("copy", { n: at + 1 }),
+        lag === null ? t("away") : t("behind", { age: age(lag) }),
+      ]),
     ],
     server: [
       [t("does"), t(`role.${env().ROLE}`)],

@@ -9,6 +9,7 @@ import { drawAside } from "@/lib/documents/pdf/pool";
 import type { Letterhead } from "@/lib/settings/letterhead";
 import { letterhead } from "@/lib/settings/queries";
 import { fileHeaders } from "@/lib/web/csv-download";
+import { asOfHeader, readFigures } from "@/lib/web/figures";
 import { json, resource, route } from "@/lib/web/handler";
 import { pdfDownload } from "@/lib/web/pdf-download";
 import { statementLines } from "../statement-lines";
@@ -23,10 +24,15 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     query: financialExportQuery,
     file: ["text/csv", "application/pdf", XLSX, "application/json"],
     run: async ({ db, actor, now, address }, { request, query: { format, ...query } }) => {
-      const statement = await readFinancialStatement(db, now, query);
+      // A paper is registered as it stands, by figures that the register has itself.
+      const { value: statement, asOf } =
+        format === "pdf"
+          ? { value: await readFinancialStatement(db, now, query), asOf: null }
+          : await readFigures(actor.id, (from) => readFinancialStatement(from, now, query));
+      const told = asOfHeader(asOf);
       const detail = { format, kind: query.kind, from: statement.from ?? "", to: statement.to };
       await noteExport({ db, actor, now, address }, request, "reports.export", detail);
-      if (format === "json") return json(statement);
+      if (format === "json") return json(statement, { headers: told });
       const head = await letterhead(db);
       const name = `${query.kind}_${statement.to}`;
       if (format === "pdf") {
@@ -37,13 +43,14 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const lines = await statementLines(statement);
       if (format === "xlsx") {
         const sheet = await statementSheet(await heading(head, statement), lines);
-        return new Response(new Uint8Array(sheet), { headers: fileHeaders(`${name}.xlsx`, XLSX) });
+        const headers = { ...fileHeaders(`${name}.xlsx`, XLSX), ...told };
+        return new Response(new Uint8Array(sheet), { headers });
       }
       const t = await getTranslations("financial");
       const rows = lines.map((line) => [line.code, line.name, line.francs ?? ""]);
       const text = csvHeader([t("number"), t("account"), t("francs")]) + csvRows(rows);
       return new Response(text, {
-        headers: fileHeaders(`${name}.csv`, "text/csv; charset=utf-8"),
+        headers: { ...fileHeaders(`${name}.csv`, "text/csv; charset=utf-8"), ...told },
       });
     },
   }),

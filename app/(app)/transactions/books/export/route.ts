@@ -3,6 +3,7 @@ import { getTrialBalance } from "@/lib/accounting/queries";
 import { trialBalanceQuery } from "@/lib/accounting/schema";
 import { noteExport } from "@/lib/audit/commands";
 import { csvHeader, csvRows } from "@/lib/csv";
+import { asOfHeader, readFigures } from "@/lib/web/figures";
 import { resource, route } from "@/lib/web/handler";
 
 /** The trial balance as a file, with headings in the reader's language. */
@@ -15,7 +16,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     run: async ({ db, actor, now, address }, { request, query }) => {
       const t = await getTranslations("books");
       const locale = await getLocale();
-      const balance = await getTrialBalance(db, now, query.date);
+      const { value: balance, asOf } = await readFigures(actor.id, (from) =>
+        getTrialBalance(from, now, query.date),
+      );
       await noteExport({ db, actor, now, address }, request, "books.export", query);
       const rows = [
         ...balance.rows.map((row) => [
@@ -34,6 +37,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
           "content-type": "text/csv; charset=utf-8",
           "content-disposition": `attachment; filename="trial-balance_${balance.date}.csv"`,
           "cache-control": "no-store",
+          ...asOfHeader(asOf),
         },
       });
     },

@@ -34,6 +34,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
         filename: `statement_${period.from}_${period.to}.csv`,
         headings: STATEMENT_COLUMNS.map((column) => t(`columns.${column}`)),
         rows,
+        // The opening balance in them was.
+        fromMain: true,
         // noteOpened has said so.
         note: null,
         request,

@@ -26,6 +26,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
         filename: `account_${to}.csv`,
         headings: LINE_COLUMNS.map((column) => t(column)),
         rows: lineRows(kinds, days, before, sign),
+        // What stood before these lines was.
+        fromMain: true,
         note: () => noteExport({ db, actor, now, address }, request, "books.export", query),
         request,
       });
