@@ -122,6 +122,7 @@ export const STATUS_OF = {
   share_computed: 409,
   share_minimum: 409,
   share_most: 409,
+  register_too_long: 409,
   share_offer_gone: 409,
   body_too_slow: 408,
   body_too_large: 413,

@@ -2,6 +2,7 @@ import { headers } from "next/headers";
 import { useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AgreementDocument } from "@/components/documents/agreement-document";
+import { CertificateDocument } from "@/components/documents/certificate-document";
 import { PaperDocument } from "@/components/documents/paper-document";
 import { ReceiptDocument } from "@/components/documents/receipt-document";
 import { StatementDocument } from "@/components/documents/statement-document";
@@ -13,6 +14,7 @@ import { database } from "@/db/client";
 import { formatDateTime } from "@/lib/dates";
 import { type Checked, checkDocument } from "@/lib/documents/check";
 import { documentKey } from "@/lib/documents/key";
+import type { Paper } from "@/lib/documents/paper";
 import type { StatementSince } from "@/lib/documents/since";
 import { AppError } from "@/lib/errors";
 import { listAddress } from "@/lib/list-address";
@@ -62,6 +64,7 @@ async function Genuine({ found, address, page }: GenuineProps) {
     statement: t("statement"),
     agreement: loans("agreement.title"),
     paper: t("paper"),
+    certificate: (await getTranslations("shares.certificate"))("title"),
   };
   return (
     <>
@@ -78,7 +81,8 @@ async function Genuine({ found, address, page }: GenuineProps) {
             <span className="sr-only"> – {t("check.says")}</span>
           </h2>
           {found.kind === "receipt" && <ReceiptDocument receipt={found.receipt} />}
-          {found.kind === "paper" && <PaperDocument paper={found.paper} />}
+          {found.kind === "paper" && <Rows paper={found.paper} address={address} page={page} />}
+          {found.kind === "certificate" && <CertificateDocument certificate={found.certificate} />}
           {found.kind === "agreement" && <AgreementDocument agreement={found.agreement} />}
           {found.kind === "statement" && <Lines found={found} address={address} page={page} />}
         </Card>
@@ -87,28 +91,57 @@ async function Genuine({ found, address, page }: GenuineProps) {
   );
 }
 
-type LinesProps = { found: Extract<Checked, { kind: "statement" }> } & Omit<GenuineProps, "found">;
+type PartProps = Omit<GenuineProps, "found">;
+
+/** A paper's rows, so many on a page. */
+function Rows({ paper, address, page }: { paper: Paper } & PartProps) {
+  const { first, last, pages } = partOf(paper.rows.length, page, address);
+  return (
+    <>
+      <PaperDocument paper={{ ...paper, rows: paper.rows.slice(first, last) }} />
+      {pages}
+    </>
+  );
+}
+
+type LinesProps = { found: Extract<Checked, { kind: "statement" }> } & PartProps;
 
 function Lines({ found: { statement }, address, page }: LinesProps) {
-  const t = useTranslations("documents");
-  const count = statement.lines.length;
+  const { first, last, pages } = partOf(statement.lines.length, page, address);
+  return (
+    <>
+      <StatementDocument statement={statement} lines={statement.lines.slice(first, last)} />
+      {pages}
+    </>
+  );
+}
+
+/** Which of so many lines stand on this page of them, and the way to the others. */
+function partOf(count: number, page: number, address: GenuineProps["address"]) {
   const pages = Math.max(1, Math.ceil(count / SHOWN_LINES));
   const at = Math.min(Math.max(1, Math.trunc(page)), pages);
   const first = (at - 1) * SHOWN_LINES;
-  const shown = statement.lines.slice(first, first + SHOWN_LINES);
+  const last = Math.min(first + SHOWN_LINES, count);
+  return {
+    first,
+    last,
+    pages: pages > 1 && <Parts {...{ address, pages, at, first, last, count }} />,
+  };
+}
+
+type PartsProps = Omit<PartProps, "page"> &
+  Record<"pages" | "at" | "first" | "last" | "count", number>;
+
+function Parts({ address, pages, at, first, last, count }: PartsProps) {
+  const t = useTranslations("documents");
   const href = (to: number) =>
     to >= 1 && to <= pages ? listAddress("/check", { ...address, page: to }) : null;
   return (
-    <>
-      <StatementDocument statement={statement} lines={shown} />
-      {pages > 1 && (
-        <Pagination
-          next={href(at + 1)}
-          previous={href(at - 1)}
-          summary={t("linesShown", { first: first + 1, last: first + shown.length, count })}
-        />
-      )}
-    </>
+    <Pagination
+      next={href(at + 1)}
+      previous={href(at - 1)}
+      summary={t("linesShown", { first: first + 1, last, count })}
+    />
   );
 }
 
@@ -139,14 +172,23 @@ const hasMoved = ({ added, altered }: StatementSince) => altered || added.length
 // A report says what the books said when it was first printed.
 async function genuineText(found: Checked) {
   const t = await getTranslations("documents.check");
+  if (found.kind === "certificate") return t("holdingNow");
   if (found.kind !== "paper") return t("genuineText");
   return t("issuedText", { at: formatDateTime(found.issuedAt, await getLocale()) });
 }
 
 async function changeOf(found: Checked) {
   if (found.kind === "statement" || found.kind === "paper") return null;
+  if (found.kind === "certificate") return changedSince(found);
   if (found.altered) return (await getTranslations("documents.check"))("altered");
   return found.kind === "receipt" ? sinceThen(found) : howItEnded(found);
+}
+
+// A certificate stays genuine when the shares are no longer the member's; nobody is told how many they have now.
+async function changedSince({ since }: Extract<Checked, { kind: "certificate" }>) {
+  if (!since) return null;
+  const at = formatDateTime(since, await getLocale());
+  return (await getTranslations("documents.check"))("holdingSince", { at });
 }
 
 // An agreement stays genuine when the loan is over; its holder must know that it is.

@@ -1,6 +1,7 @@
 import type { Database } from "@/db/client";
 import { dayCount } from "@/lib/dates";
 import { CODE_LENGTH, documentCode, readLetters, sameCode } from "@/lib/document-code";
+import { certificateFacts, readCertificateReference } from "@/lib/documents/certificate";
 import { countedCheck } from "@/lib/documents/limit";
 import { type Paper, paperFacts, readPaperReference } from "@/lib/documents/paper";
 import {
@@ -16,6 +17,7 @@ import { agreementByReference, type KnownAgreement } from "@/lib/loans/agreement
 import { networkOf } from "@/lib/net/network.mjs";
 import { receiptsByReference } from "@/lib/receipts/queries";
 import { type Receipt, receiptFacts } from "@/lib/receipts/rules";
+import { type Certificate, changedSince } from "@/lib/shares/certificate";
 import { formerNames, ownerOf, readStatement } from "@/lib/statements/queries";
 import { isOver, statementFacts, statementFactsOf } from "@/lib/statements/rules";
 import { MOST_DAYS, MOST_LINES, type Statement } from "@/lib/statements/schema";
@@ -28,6 +30,12 @@ export type Checked =
   | { kind: "statement"; statement: Statement; since: StatementSince | null }
   | ({ kind: "agreement"; altered?: boolean } & KnownAgreement)
   | { kind: "paper"; paper: Paper; issuedAt: Date }
+  | {
+      kind: "certificate";
+      certificate: Certificate;
+      /** When the member's shares changed, where they hold no longer what it says. */
+      since: Date | null;
+    }
   | {
       kind: "receipt";
       receipt: Receipt;
@@ -70,7 +78,7 @@ async function findRegistered(
   const statement = readStatementReference(name);
   const about = statement
     ? aboutStatement(statement)
-    : (readReceiptReference(name) ?? readPaperReference(name));
+    : (readReceiptReference(name) ?? readPaperReference(name) ?? readCertificateReference(name));
   const rows = about ? await registeredAbout(db, about) : [];
   const row = rows.find((each) => {
     const facts = factsOf(each, statement);
@@ -82,6 +90,9 @@ async function findRegistered(
     return { kind: "statement", ...found };
   }
   if (row?.kind === "paper") return { kind: "paper", paper: row.says, issuedAt: row.issuedAt };
+  if (row?.kind === "certificate") {
+    return { kind: "certificate", certificate: row.says, since: await changedSince(db, row.says) };
+  }
   if (row?.kind === "receipt") return compareReceipt(db, row.says, receiptFacts(row.says));
   if (row?.kind !== "agreement") return null;
   const known = await agreementByReference(db, row.says.reference, checker.now);
@@ -94,6 +105,7 @@ function factsOf(row: Registered, statement: StatementReference | null) {
   if (row.kind === "receipt") return receiptFacts(row.says);
   if (row.kind === "agreement") return agreementFacts(row.says);
   if (row.kind === "paper") return paperFacts(row.says);
+  if (row.kind === "certificate") return certificateFacts(row.says);
   if (!statement || row.says.count !== statement.lines) return null;
   const over = isOver(statement.to, statement.madeAt);
   return statementFactsOf({ ...statement, over }, row.says);

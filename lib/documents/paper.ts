@@ -1,12 +1,5 @@
-import { createHash } from "node:crypto";
-import {
-  CODE_LENGTH,
-  type DocumentFact,
-  digestOf,
-  grouped,
-  LETTERS,
-  readLetters,
-} from "@/lib/document-code";
+import { type DocumentFact, digestOf } from "@/lib/document-code";
+import { contentReference, readContentReference } from "@/lib/documents/content-reference";
 import type { Locale } from "@/lib/locales";
 
 type Cells = [string, string, string];
@@ -22,28 +15,17 @@ export type Paper = {
 };
 
 const PREFIX = "RPT";
-const REFERENCE_LENGTH = 12;
 
 const contentOf = ({ language, title, facts, headings, rows, total }: Paper) =>
   digestOf([[language, title], ...facts, headings, ...rows, total]);
 
 /** The reference follows from what it says: printed again it is the same paper. */
-export function paperReference(paper: Paper): string {
-  const hash = createHash("sha256")
-    .update(`paper reference ${contentOf(paper)}`)
-    .digest();
-  const letters = [...hash.subarray(0, REFERENCE_LENGTH)].map((byte) => LETTERS[byte & 31]);
-  return `${PREFIX}-${grouped(letters.join(""))}`;
-}
+export const paperReference = (paper: Paper): string =>
+  contentReference(PREFIX, `paper reference ${contentOf(paper)}`);
 
 /** Such a reference however it was typed; null when it is none. */
-export function readPaperReference(typed: string): string | null {
-  const letters = readLetters(typed);
-  if (!letters.startsWith(PREFIX)) return null;
-  const own = letters.slice(PREFIX.length);
-  const known = own.length === REFERENCE_LENGTH && [...own].every((each) => LETTERS.includes(each));
-  return known && own.length < CODE_LENGTH ? `${PREFIX}-${grouped(own)}` : null;
-}
+export const readPaperReference = (typed: string): string | null =>
+  readContentReference(PREFIX, typed);
 
 /** What the code of a paper is made from. */
 export const paperFacts = (paper: Paper): DocumentFact[] => [

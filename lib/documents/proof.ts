@@ -1,10 +1,12 @@
 import { noteOpening } from "@/lib/audit/openings";
 import { documentCode, grouped } from "@/lib/document-code";
+import { certificateFacts, certificateReference } from "@/lib/documents/certificate";
 import { documentKey } from "@/lib/documents/key";
 import { type Paper, paperFacts, paperReference } from "@/lib/documents/paper";
 import { writeStatementReference } from "@/lib/documents/reference";
 import {
   agreementEntry,
+  certificateEntry,
   type Entry,
   type Issuer,
   paperEntry,
@@ -19,6 +21,7 @@ import { agreementFacts, agreementOf } from "@/lib/loans/agreement";
 import type { LoanDetails } from "@/lib/loans/views";
 import { isParty } from "@/lib/receipts/queries";
 import { type Receipt, receiptFacts } from "@/lib/receipts/rules";
+import type { Certificate } from "@/lib/shares/certificate";
 import { statementFacts } from "@/lib/statements/rules";
 import type { VersionedStatement } from "@/lib/statements/schema";
 
@@ -67,6 +70,19 @@ export async function issueAgreement(
   }
   const code = documentCode(documentKey(), agreementFacts(agreement));
   return issued(by, agreementEntry(agreement), proof(agreement.reference, code, origin));
+}
+
+/** Issues a member's certificate of shares. */
+export async function issueCertificate(
+  by: Issuer,
+  certificate: Certificate,
+  origin: string,
+): Promise<Proof> {
+  const { memberId: id } = certificate;
+  await noteOpening(by, { action: "document.open", subject: { type: "member", id } });
+  const code = documentCode(documentKey(), certificateFacts(certificate));
+  const made = proof(certificateReference(certificate), code, origin);
+  return issued(by, certificateEntry(certificate), made);
 }
 
 /** Issues a paper of the cooperative itself, of these Kigali days. */

@@ -1,10 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database, Executor } from "@/db/client";
 import { documents } from "@/db/schema";
+import { certificateReference } from "@/lib/documents/certificate";
 import { type Paper, paperReference } from "@/lib/documents/paper";
 import { COOPERATIVE } from "@/lib/ledger/accounts";
 import type { Agreement } from "@/lib/loans/agreement";
 import type { Receipt } from "@/lib/receipts/rules";
+import type { Certificate } from "@/lib/shares/certificate";
 import { saysOf } from "@/lib/statements/rules";
 import type { StatementSays, VersionedStatement, Versions } from "@/lib/statements/schema";
 
@@ -16,6 +18,7 @@ export type Registered = { issuedAt: Date; subjectId: string } & (
   | { kind: "statement"; says: StatementSays; versions: Versions }
   | { kind: "receipt"; says: Receipt }
   | { kind: "agreement"; says: Agreement }
+  | { kind: "certificate"; says: Certificate }
   | { kind: "paper"; says: Paper }
 );
 
@@ -25,7 +28,7 @@ export type Entry = {
   about: string;
   subjectId: string;
   days: { from: string; to: string } | null;
-  says: StatementSays | Receipt | Agreement | Paper;
+  says: StatementSays | Receipt | Agreement | Certificate | Paper;
   versions: Versions | null;
 };
 
@@ -50,6 +53,15 @@ export const paperEntry = (says: Paper, days: Entry["days"]): Entry => ({
   about: paperReference(says),
   subjectId: COOPERATIVE,
   days,
+  says,
+  versions: null,
+});
+
+export const certificateEntry = (says: Certificate): Entry => ({
+  kind: "certificate",
+  about: certificateReference(says),
+  subjectId: says.memberId,
+  days: { from: says.day, to: says.day },
   says,
   versions: null,
 });

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { ExportButton } from "@/components/export-button";
 import { Listed } from "@/components/listed";
 import { PageHeader } from "@/components/page-header";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { TryAgain } from "@/components/try-again";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -65,6 +67,15 @@ export default async function SharesPage({ searchParams }: { searchParams: Searc
         actions={
           shares?.on && (
             <>
+              {shares.shares > 0 && (
+                <ClientTexts namespaces={["documents.file"]}>
+                  <ExportButton
+                    href={`/shares/${actor.id}/certificate`}
+                    texts="documents.file"
+                    label={t("certificate.title")}
+                  />
+                </ClientTexts>
+              )}
               <ButtonLink variant="outline" href="/shares?give=1" scroll={false}>
                 <Send />
                 {t("giveNew")}

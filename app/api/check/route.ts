@@ -14,7 +14,7 @@ import { json, openRoute, resource } from "@/lib/web/handler";
  */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: openRoute({
-    summary: "Whether a statement, receipt or report is genuine",
+    summary: "Whether a statement, receipt, certificate or report is genuine",
     query: checkQuery,
     answer: answers.documentCheck,
     fails: ["foreign_origin", "not_found", "too_many_attempts"],
@@ -30,6 +30,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
 
 function sinceOf(found: Checked) {
   if (found.kind === "paper") return null;
+  if (found.kind === "certificate") return found.since && "changed";
   if (found.kind === "statement") return found.since && "changed";
   if (found.altered) return "changed";
   if (found.kind === "receipt") return found.since;

@@ -2,6 +2,7 @@
 // as plain data, and the PDF goes back without being copied.
 import { arrayBuffer } from "node:stream/consumers";
 import { move } from "piscina";
+import { type CertificateDocument, drawCertificate } from "@/lib/documents/pdf/certificate";
 import { drawLetter, type LetterDocument } from "@/lib/documents/pdf/letter";
 import { drawLetters, type LettersDocument } from "@/lib/documents/pdf/letters";
 import { drawReceipt, type ReceiptDocument } from "@/lib/documents/pdf/receipt";
@@ -12,6 +13,7 @@ import { drawStatement, type StatementDocument } from "@/lib/documents/pdf/state
 export type DrawnDocument =
   | ({ kind: "statement" } & StatementDocument)
   | ({ kind: "receipt" } & ReceiptDocument)
+  | ({ kind: "certificate" } & CertificateDocument)
   | ({ kind: "report" } & ReportDocument)
   | ({ kind: "letter" } & LetterDocument)
   | ({ kind: "letters" } & LettersDocument);
@@ -24,6 +26,7 @@ export default async function draw(document: DrawnDocument): Promise<ArrayBuffer
 function opened(document: DrawnDocument): Promise<NodeJS.ReadableStream> {
   if (document.kind === "statement") return drawStatement(document);
   if (document.kind === "letter") return drawLetter(document);
+  if (document.kind === "certificate") return drawCertificate(document);
   if (document.kind === "letters") return drawLetters(document);
   return document.kind === "receipt" ? drawReceipt(document) : drawReport(document);
 }

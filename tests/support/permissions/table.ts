@@ -234,6 +234,9 @@ GET /admin/auditor-pack                                       403 audit.pack:200
 GET /members/export                                           403 members.export:200
 GET /members/left/export                                      403 members.export:200
 GET /members/shares/export                                    403 members.export:200
+GET /members/shares/pdf                                       403 members.export:200
+GET /shares/[id]/certificate                                  403 members.list:200
+GET /shares/[id]/certificate (own)                            403 member:200 members.list:200
 PUT /admin/members/[id]/register                              403 members.enrol:200
 GET /members/[id]/letter                                      403 members.enrol:404
 GET /members/moving-in/templates/[name]                       403 imports.view:200

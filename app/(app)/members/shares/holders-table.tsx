@@ -48,7 +48,17 @@ export function HoldersTable({ rows, redeemHref }: Props) {
               {row.status === "active" ? formatRate(row.percent) : t("suspended")}
             </TableCell>
             <TableCell label={t("act")} phone="end" className="text-right">
-              <RedeemLink row={row} href={redeemHref(row.id)} />
+              <span className="flex flex-wrap justify-end gap-x-4">
+                <a
+                  href={`/shares/${row.id}/certificate`}
+                  download
+                  aria-label={t("certificateOf", { name: row.name })}
+                  className="link"
+                >
+                  {t("certificate")}
+                </a>
+                <RedeemLink row={row} href={redeemHref(row.id)} />
+              </span>
             </TableCell>
           </TableRow>
         ))}

@@ -51,7 +51,12 @@ export default async function RegisterPage({ searchParams }: { searchParams: Sea
               {t("back")}
             </ButtonLink>
             {holds(actor, "members.export") && (
-              <ClientTexts namespaces={["members.export"]}>
+              <ClientTexts namespaces={["members.export", "documents.file"]}>
+                <ExportButton
+                  href="/members/shares/pdf"
+                  texts="documents.file"
+                  description={t("paper.load")}
+                />
                 <ExportButton
                   href={listAddress("/members/shares/export", { q })}
                   texts="members.export"

@@ -96,6 +96,12 @@ export const CALLS: Record<string, Make> = {
   "GET /transactions/statement/export (unknown member)": () => ({
     path: `/transactions/statement/export?${days}&member=${randomUUID()}`,
   }),
+  "GET /shares/[id]/certificate": async (stage) => ({
+    path: `/shares/${(await stage.newShareholder()).id}/certificate`,
+  }),
+  "GET /shares/[id]/certificate (own)": async (stage) => ({
+    path: `/shares/${(await stage.newShareholder(stage.actor("member"))).id}/certificate`,
+  }),
   "GET /transactions/[id]/receipt/pdf": (stage) => ({
     path: `/transactions/${stage.secret.id}/receipt/pdf`,
   }),
