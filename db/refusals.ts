@@ -97,6 +97,12 @@ export const REFUSALS = {
   import_under_way: "OF068",
   /** Two have not agreed to the letters of a moving in, or too long ago, or somebody else asked for them. */
   letters_not_agreed: "OF077",
+  /** The member has answered whether their balance is right. */
+  balance_answered: "OF082",
+  /** Who gave the letter out, brought the balance in, or noted the objection to it. */
+  own_import: "OF083",
+  /** What is said to correct a balance is none of the member's money since. */
+  no_correction: "OF084",
   // Mobile-money calls
   /** The provider is asked about it: nobody decides meanwhile, nor takes away what it has collected. */
   provider_waiting: "OF069",

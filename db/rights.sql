@@ -73,6 +73,8 @@ GRANT SELECT ON import_runs, import_rows TO openfuture_app;
 GRANT SELECT, INSERT, DELETE ON import_contents, import_problems TO openfuture_app;
 -- Its letters: checked by a trigger, which numbers them.
 GRANT SELECT, INSERT ON import_letters TO openfuture_app;
+-- What members say of their balance: checked by a trigger, which also says who settles it.
+GRANT SELECT, INSERT, UPDATE (settlement, correction, settled_by, settled_at) ON import_answers TO openfuture_app;
 -- What providers are asked: each step of it is checked by a trigger.
 GRANT SELECT, INSERT, UPDATE (state, sent_at, answered_at, provider_id, reason, next_look_at, looks, refusal, last_error) ON rail_requests TO openfuture_app;
 GRANT SELECT, INSERT ON rail_events, rail_balances TO openfuture_app;

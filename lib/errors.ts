@@ -65,6 +65,8 @@ export const STATUS_OF = {
   import_under_way: 409,
   letters_not_agreed: 409,
   letters_done: 409,
+  balance_answered: 409,
+  own_import: 403,
   import_waits: 409,
   import_in_use: 409,
   claim_open: 409,

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { count, francs, id, instant, named, nullableText, text } from "@/lib/answers/words";
 import {
+  ANSWER_STATES,
+  type AnswerView,
   type Campaign,
   IMPORT_KINDS,
   IMPORT_STATES,
   type ImportView,
   type ListedProblem,
+  type OpeningView,
   PROBLEMS,
 } from "@/lib/imports/schema";
 
@@ -77,6 +80,7 @@ export const campaign = named(
     members: count,
     sent: count,
     opened: count,
+    answers: z.strictObject({ confirmed: count, objected: count, settled: count, silent: count }),
     agreed: z.boolean(),
     letters: z.array(
       z.strictObject({
@@ -89,3 +93,37 @@ export const campaign = named(
     ),
   }),
 ) satisfies z.ZodType<Campaign>;
+
+export const opening = named(
+  "OpeningBalance",
+  z.strictObject({
+    oldNumber: text,
+    balance: francs,
+    state: z.enum(["asked", "noted", "objected", "settled", "confirmed"]),
+    shouldBe: francs.nullable(),
+    remark: nullableText,
+    answeredAt: nullableInstant,
+    settlement: nullableText,
+    correction: nullableText,
+  }),
+) satisfies z.ZodType<OpeningView>;
+
+export const openingAnswer = named(
+  "OpeningBalanceAnswer",
+  z.strictObject({
+    id: id.nullable(),
+    row: count,
+    member: z.strictObject({ id, number: text, name: text, phone: nullableText }),
+    balance: francs,
+    state: z.enum(ANSWER_STATES),
+    shouldBe: francs.nullable(),
+    remark: nullableText,
+    answeredAt: nullableInstant,
+    notedBy: nullableText,
+    settlement: nullableText,
+    correction: nullableText,
+    settledBy: nullableText,
+    settledAt: nullableInstant,
+    settleable: z.boolean(),
+  }),
+) satisfies z.ZodType<AnswerView>;

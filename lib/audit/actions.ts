@@ -118,6 +118,9 @@ export const ACTION_GROUPS = {
     "import.undo",
     "import.books-back",
     "import.leave",
+    "import.confirm",
+    "import.object",
+    "import.settle",
   ],
   projects: [
     "project.create",

@@ -2,7 +2,8 @@ import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { activationCodes, importLetters, importRows, members, proposals } from "@/db/schema";
 import { ACTIVATION_MS, LETTER_MS } from "@/lib/auth/activation/rules";
-import type { Campaign } from "@/lib/imports/schema";
+import { answerState, lastWord } from "@/lib/imports/answer-queries";
+import type { AnswerState, Campaign } from "@/lib/imports/schema";
 
 /** So many letters are listed: those given out last. */
 const LISTED = 50;
@@ -18,9 +19,13 @@ export async function campaignOf(
       members: sql<number>`count(*)::int`,
       sent: sql<number>`count(*) filter (where exists (select from ${activationCodes} c where c.member_id = ${members.id} and c.letters_id is not null))::int`,
       opened: sql<number>`count(*) filter (where ${members.passwordHash} <> '')::int`,
+      confirmed: inState("confirmed"),
+      objected: inState("objected"),
+      settled: inState("settled"),
     })
     .from(importRows)
     .innerJoin(members, and(eq(members.id, importRows.memberId), eq(members.status, "active")))
+    .leftJoinLateral(lastWord(db), sql`true`)
     .where(eq(importRows.runId, runId));
   const { no, letters, givenBy, givenAt } = importLetters;
   const printed = await db
@@ -31,10 +36,12 @@ export async function campaignOf(
     .orderBy(desc(no))
     .limit(LISTED);
   const since = new Date(reader.now.getTime() - LETTER_MS);
+  const { confirmed = 0, objected = 0, settled = 0, members: all = 0 } = counts ?? {};
   return {
-    members: counts?.members ?? 0,
+    members: all,
     sent: counts?.sent ?? 0,
     opened: counts?.opened ?? 0,
+    answers: { confirmed, objected, settled, silent: all - confirmed - objected - settled },
     agreed: (await agreedLetters(db, runId, reader.id, reader.now)) !== null,
     letters: printed.map(({ givenBy: giver, givenAt: at, ...each }) => ({
       ...each,
@@ -43,6 +50,9 @@ export async function campaignOf(
     })),
   };
 }
+
+const inState = (state: AnswerState) =>
+  sql<number>`count(*) filter (where ${answerState} = ${state})::int`;
 
 /** By which proposal somebody may give letters of a run out now; null without one. */
 export async function agreedLetters(

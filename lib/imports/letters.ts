@@ -9,6 +9,7 @@ import {
   activationCode,
   activationHash,
   LETTER_MS,
+  replyCode,
 } from "@/lib/auth/activation/rules";
 import { holdAccount } from "@/lib/auth/outstanding-links";
 import type { Context } from "@/lib/context";
@@ -30,6 +31,8 @@ export type MovedInLetter = {
   language: Locale;
   savings: number;
   code: string;
+  /** By which the office notes what is answered on paper. */
+  reply: string;
   expiresAt: Date;
 };
 
@@ -182,5 +185,6 @@ export async function openLetters(
     language: letter.language as Locale,
     memberNumber: memberNumber(number),
     code: activationCode(codeId),
+    reply: replyCode(codeId),
   }));
 }

@@ -66,4 +66,35 @@ export const IMPORT_INVARIANTS: Invariant[] = [
         from activation_codes a where a.letters_id = l.id) c on true
       where p.id is null or c.codes <> l.letters or c.same is not true`,
   },
+  {
+    name: "25a. what members say of their balance is of the one that was brought in for them; at the desk it was noted from a letter, by nobody who gave it out",
+    kind: "member",
+    wrong: "has an answer that they cannot have given",
+    breaches: sql`
+      select a.member_id as id, a.id as answer from import_answers a
+      left join import_rows r on r.run_id = a.run_id and r.member_id = a.member_id and r.savings = a.balance
+      where r.member_id is null or a.noted_by is not null and (
+        not exists (select from activation_codes c where c.member_id = a.member_id and c.letters_id = a.letters_id)
+        or exists (select from activation_codes c where c.member_id = a.member_id and c.letters_id is not null and c.given_by = a.noted_by and c.created_at <= a.answered_at))`,
+  },
+  {
+    name: "25b. who settled an objection neither brought the balance in nor noted the objection; what corrects it is money of the member, after it",
+    kind: "member",
+    wrong: "has an objection that was settled by the wrong person, or by other money",
+    breaches: sql`
+      select a.member_id as id, a.id as answer from import_answers a join import_runs n on n.id = a.run_id
+      left join transactions t on t.id = a.correction
+      where a.settled_at is not null and (a.settled_by in (n.brought_by, a.member_id) or a.settled_by is not distinct from a.noted_by
+        or a.correction is not null and (t.id is null or a.member_id not in (coalesce(t.from_member, a.id), coalesce(t.to_member, a.id)) or t.decided_at < a.answered_at))`,
+  },
+  {
+    name: "25c. no member answered again while their objection waited, or after they had confirmed it themselves",
+    kind: "member",
+    wrong: "has answered where nobody asked",
+    breaches: sql`
+      select member_id as id, answer from (
+        select a.member_id, a.id as answer, a.answered_at, a.noted_by, lag(a.agrees) over w as agreed, lag(a.noted_by) over w as was_noted_by, lag(a.settled_at) over w as settled_at
+        from import_answers a window w as (partition by a.member_id order by a.id)) x
+      where agreed and (was_noted_by is null or noted_by is not null) or not agreed and (settled_at is null or settled_at > answered_at)`,
+  },
 ];

@@ -61,6 +61,9 @@ export function ledgerRefusal(error: unknown): unknown {
   ) {
     return new AppError(refusal, { code: detail ?? "" });
   }
+  if (refusal === "no_correction") {
+    return new AppError("invalid", {}, { reference: { key: "correctionUnknown" } });
+  }
   if (refusal === "account_not_empty") return new AppError(refusal, JSON.parse(detail ?? "{}"));
   if (refusal === "claim_open") return new AppError("claim_open", JSON.parse(detail ?? "{}"));
   if (refusal === "party_not_active") {
@@ -114,6 +117,8 @@ const PLAIN: Partial<Record<Refusal, ErrorCode>> = {
   shares_off: "shares_off",
   shares_held: "shares_held",
   provider_waiting: "provider_waiting",
+  balance_answered: "balance_answered",
+  own_import: "own_import",
 };
 
 function uniqueRefusal(code: string | undefined, constraint_name: string | undefined) {

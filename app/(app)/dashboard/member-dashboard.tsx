@@ -10,6 +10,7 @@ import { Link } from "@/components/ui/link";
 import { database } from "@/db/client";
 import type { Actor } from "@/lib/context";
 import { kigaliDay } from "@/lib/dates";
+import { openingOf } from "@/lib/imports/answer-queries";
 import { loanAgenda } from "@/lib/loans/agenda";
 import { openDebts } from "@/lib/loans/borrowing";
 import { readFirstSteps } from "@/lib/members/first-steps";
@@ -25,6 +26,7 @@ import { heldForWithdrawals } from "@/lib/withdrawals/queries";
 import { balanceItems } from "../profile/balance-items";
 import { DueCard, OverdueCard } from "./due-cards";
 import { FirstSteps } from "./first-steps";
+import { OpeningCard } from "./opening-card";
 import { SavingsBrief } from "./savings-brief";
 import { SendBefore } from "./send-before";
 
@@ -49,10 +51,11 @@ export async function MemberDashboard({ actor }: { actor: Actor }) {
       readFirstSteps(db, actor.id),
       heldForWithdrawals(db, actor.id),
       lastRecipients(db, actor.id, SENT_BEFORE),
+      openingOf(db, actor.id),
     ]),
   );
   if (!data) return <TryAgain message={t("failed")} />;
-  const [user, latest, items, debtsOf, firstSteps, leaving, past] = data;
+  const [user, latest, items, debtsOf, firstSteps, leaving, past, opening] = data;
   const savings = ownSavings(user);
   const [named, months] = await Promise.all([
     balanceItems(viewer, user),
@@ -62,6 +65,7 @@ export async function MemberDashboard({ actor }: { actor: Actor }) {
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
       <ClaimNote claim={user.parts.claim} />
+      <OpeningCard opening={opening} />
       {firstSteps && <FirstSteps standing={firstSteps} />}
       <OverdueCard {...due} />
       <div className="grid grid-cols-1 gap-4 sm:gap-6 lg:grid-cols-[3fr_2fr] lg:has-[>:only-child]:grid-cols-1">

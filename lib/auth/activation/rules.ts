@@ -20,7 +20,19 @@ const CODE_LENGTH = 8;
  * letter can be printed again although only a digest is kept.
  */
 export function activationCode(id: string): string {
-  let left = BigInt(`0x${keyedDigest("open-future activation code", id).toString("hex")}`);
+  return lettersOf("open-future activation code", id);
+}
+
+/**
+ * The code on the same letter by which its answer is noted at the desk: it opens nothing, and who has not seen the letter does not
+ * know it.
+ */
+export function replyCode(id: string): string {
+  return lettersOf("open-future reply code", id);
+}
+
+function lettersOf(purpose: string, id: string): string {
+  let left = BigInt(`0x${keyedDigest(purpose, id).toString("hex")}`);
   let code = "";
   for (let n = 0; n < CODE_LENGTH; n += 1) {
     code += LETTERS[Number(left % BigInt(LETTERS.length))];

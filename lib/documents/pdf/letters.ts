@@ -30,7 +30,7 @@ const GREETINGS = [
   [50, 10],
   [110, 7],
 ] as const;
-const TEXT = { size: 8.5 };
+const TEXT = { size: 8 };
 const SMALL = { size: 7, grey: true };
 const GREY = { size: 8, grey: true };
 
@@ -71,17 +71,17 @@ function drawOne(sheet: Sheet, head: HeadTexts, letter: SmallLetter, at: { x: nu
   const width = WIDTH / 2 - 2 * MARGIN;
   let y = sheet.put(head.name, x, at.y, width, { size: 11, bold: true });
   if (head.registered) y = sheet.put(head.registered, x, y, width, SMALL);
-  y = sheet.put(letter.title, x, y + 2, width, GREY) + 6;
+  y = sheet.put(letter.title, x, y + 1, width, GREY) + 4;
   const [, size] = GREETINGS.find(([most]) => letter.greeting.length <= most) ?? [0, 5];
   y = sheet.put(letter.greeting, x, y, width, { size, bold: true }) + 3;
-  for (const sentence of letter.balance) y = sheet.put(sentence, x, y, width, TEXT) + 3;
+  for (const sentence of letter.balance) y = sheet.put(sentence, x, y, width, TEXT) + 2;
   for (const [name, value] of letter.facts) {
     sheet.rule(y, x, width);
     const isCode = name === letter.facts.at(-1)?.[0];
-    const first = sheet.put(name, x, y + 3, width * 0.42, GREY);
+    const first = sheet.put(name, x, y + 2, width * 0.42, GREY);
     const style = { size: isCode ? 13 : 9.5, bold: true, align: "right" as const };
-    const second = sheet.put(value, x + width * 0.42, y + 3, width * 0.58, style);
-    y = Math.max(first, second) + 2;
+    const second = sheet.put(value, x + width * 0.42, y + 2, width * 0.58, style);
+    y = Math.max(first, second) + 1;
   }
   sheet.rule(y, x, width);
   sheet.square(squareOf(letter.address), x, y + 5, EDGE);

@@ -53,6 +53,8 @@ POST /api/send-money (own)                                    422
 GET /api/shares                                               200
 POST /api/shares                                              201
 GET /api/shares/moves                                         200
+GET /api/opening-balance                                      200
+POST /api/opening-balance                                     404
 GET /api/share-offers                                         200
 POST /api/share-offers                                        201
 PUT /api/share-offers/[id]                                    404 member:200
@@ -220,6 +222,10 @@ GET /admin/imports/[id]/letters/[no]                          403 imports.bring:
 GET /admin/imports/[id]/problems                              403 imports.view:404
 GET /admin/imports/[id]/members                               403 imports.view:404
 GET /admin/imports/[id]/report                                403 imports.view:404
+GET /admin/imports/[id]/answers                               403 imports.view:404
+POST /admin/imports/[id]/answers                              403 members.enrol:404
+PUT /admin/imports/[id]/answers/[answer]                      403 members.enrol:404
+GET /admin/imports/[id]/answers/export                        403 imports.view:404
 GET /admin/rails                                              403 books.view:200
 POST /admin/rails/[id]/resolve                                403 transactions.decide:404
 GET /admin/settings                                           403 settings.view:200
@@ -448,6 +454,9 @@ dropBrought                                                   403 imports.bring:
 undoImport                                                    403 imports.bring:404
 askForLetters                                                 403 imports.bring:404
 giveOutLetters                                                403 imports.bring:409
+noteAnswer                                                    403 members.enrol:404
+settle                                                        403 members.enrol:404
+answerBalance                                                 404
 approveMany                                                   403 transactions.decide:200
 approveMany (own)                                             403
 approveMany (over the limit)                                  403 transactions.decide:waits

@@ -19,6 +19,7 @@ const LETTER: MovedInLetter = {
   language: "en",
   savings: 125_000,
   code: "7F3A92C4",
+  reply: "9KXM4TRP",
   expiresAt: new Date("2026-12-23T10:00:00Z"),
 };
 const HEAD = letterheadOf({

@@ -26,6 +26,10 @@ const NO_MONEY = [
   // What was brought in before goes; nothing is in the books before a second person has approved it.
   "POST /admin/imports",
   "DELETE /admin/imports/{id}",
+  // What a member says of their balance stands once, and is settled once.
+  "POST /admin/imports/{id}/answers",
+  "PUT /admin/imports/{id}/answers/{answer}",
+  "POST /api/opening-balance",
   // What is written down again is the same.
   "PUT /admin/members/{id}/register",
   "POST /api/authentication",

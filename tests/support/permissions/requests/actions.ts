@@ -308,6 +308,17 @@ export const ACTIONS: Record<string, Make> = {
   dropBrought: () => ({ path: ofRun(), state: IDLE, form: { id: randomUUID() } }),
   askForLetters: () => ({ path: ofRun(), state: IDLE, form: { id: randomUUID() } }),
   giveOutLetters: () => ({ path: ofRun(), state: IDLE, form: { id: randomUUID() } }),
+  noteAnswer: () => ({
+    path: ofRun(),
+    state: IDLE,
+    form: { id: randomUUID(), memberNumber: "M-000123", replyCode: "9KXM-4TRP", agrees: "true" },
+  }),
+  settle: () => ({
+    path: ofRun(),
+    state: IDLE,
+    form: { id: randomUUID(), answer: randomUUID(), settlement: "The deposit of May was found" },
+  }),
+  answerBalance: () => ({ path: "/dashboard", state: IDLE, form: { agrees: "true" } }),
   undoImport: () => ({
     path: ofRun(),
     state: IDLE,

@@ -221,6 +221,7 @@ export const CALLS: Record<string, Make> = {
     json: { amount: 1, password: PASSWORD },
   }),
   "POST /api/shares": () => ({ json: { count: 1, password: PASSWORD } }),
+  "POST /api/opening-balance": () => ({ json: { agrees: true } }),
   "POST /api/share-offers": async (stage, who) => {
     await stage.newShareholder(stage.standIn(who));
     const recipientId = stage.coop.idOf(RECIPIENT);
@@ -477,6 +478,18 @@ export const CALLS: Record<string, Make> = {
   }),
   "GET /admin/imports/[id]/letters/[no]": () => ({
     path: `/admin/imports/${randomUUID()}/letters/1`,
+  }),
+  "GET /admin/imports/[id]/answers": () => ({ path: `/admin/imports/${randomUUID()}/answers` }),
+  "POST /admin/imports/[id]/answers": () => ({
+    path: `/admin/imports/${randomUUID()}/answers`,
+    json: { memberNumber: "M-000123", replyCode: "9KXM-4TRP", agrees: true },
+  }),
+  "PUT /admin/imports/[id]/answers/[answer]": () => ({
+    path: `/admin/imports/${randomUUID()}/answers/${randomUUID()}`,
+    json: { settlement: "The deposit of May was found" },
+  }),
+  "GET /admin/imports/[id]/answers/export": () => ({
+    path: `/admin/imports/${randomUUID()}/answers/export`,
   }),
   "GET /admin/imports/[id]/problems": () => ({
     path: `/admin/imports/${randomUUID()}/problems`,

@@ -7,6 +7,7 @@ import { When } from "@/components/when";
 import { formatDateTime } from "@/lib/dates";
 import type { Campaign } from "@/lib/imports/schema";
 import { formatNumber } from "@/lib/money";
+import { formatShare, percent } from "@/lib/percent";
 import { GiveLetters } from "../give-letters";
 import { RunAct } from "../run-act";
 
@@ -20,7 +21,7 @@ type Props = {
 /** How those who moved in are told: their letters, and how many have opened their accounts. */
 export function CampaignCard({ id, campaign, acts }: Props) {
   const t = useTranslations("moveIn.campaign");
-  const { members, sent, opened, agreed, letters } = campaign;
+  const { members, sent, opened, agreed, letters, answers } = campaign;
   const of = (count: number) =>
     t("of", { count: formatNumber(count), members: formatNumber(members) });
   const left = members - opened > 0;
@@ -34,6 +35,10 @@ export function CampaignCard({ id, campaign, acts }: Props) {
             [t("sent"), of(sent)],
             [t("opened"), of(opened)],
             [t("silent"), formatNumber(members - opened)],
+            [
+              t("confirmed"),
+              `${of(answers.confirmed)} (${formatShare(percent(answers.confirmed, members))})`,
+            ],
           ]}
         />
         {acts && left && (

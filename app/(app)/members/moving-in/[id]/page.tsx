@@ -20,6 +20,7 @@ import { holds, requireActor } from "@/lib/web/session";
 import { ProposalsAbout } from "../../../transactions/decide/proposals-about";
 import { RunAct } from "../run-act";
 import { RunBadge } from "../run-badge";
+import { Answers } from "./answers";
 import { BooksTable } from "./books-table";
 import { CampaignCard } from "./campaign-card";
 import { Problems } from "./problems";
@@ -71,7 +72,12 @@ export default async function RunPage({ params, searchParams }: Props) {
       <div className="grid gap-4">
         <ProposalsAbout subjectId={id} actor={actor} />
         <RunFacts run={run} busy={busy} />
-        {run.state === "done" && <CampaignCard id={id} campaign={campaign} acts={acts} />}
+        {run.state === "done" && (
+          <>
+            <CampaignCard id={id} campaign={campaign} acts={acts} />
+            <Answers id={id} actor={actor} counts={campaign.answers} search={await searchParams} />
+          </>
+        )}
         {acts && (
           <ClientTexts namespaces={["moveIn.act", "fresh"]}>
             {run.state === "checked" && (

@@ -37,7 +37,11 @@ function smallLetter(letter: MovedInLetter, origin: string): SmallLetter {
     address: `${origin}/activate/${code}?${query}`,
     title: t("title"),
     greeting: t("greeting", { name: fullName }),
-    balance: [t("movedIn", { number: oldNumber, amount: formatRwf(savings) }), t("movedInWrong")],
+    balance: [
+      t("movedIn", { number: oldNumber, amount: formatRwf(savings) }),
+      t("reply", { code: groupedCode(letter.reply) }),
+      t("replyLine"),
+    ],
     facts: [
       [t("number"), memberNumber],
       [t("username"), username],

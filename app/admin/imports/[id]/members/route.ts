@@ -19,10 +19,16 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const id = pathId(params.id);
       if (!(await runById(ctx.db, id))) throw new AppError("not_found");
       const t = await getTranslations("moveIn.joined");
+      const said = await getTranslations("moveIn.answers.states");
       return csvDownload({
         filename: "members-moved-in.csv",
         headings: JOINED_COLUMNS.map((column) => t(column)),
-        rows: joinedRows(id),
+        rows: joinedRows(id, {
+          confirmed: said("confirmed"),
+          objected: said("objected"),
+          settled: said("settled"),
+          silent: said("silent"),
+        }),
         note: () => noteExport(ctx, request, "members.export", { import: id }),
         request,
       });
