@@ -57,6 +57,8 @@ export const TYPE_SIGNS = {
   "share-buy": ChartPie,
   "share-transfer": ChartPie,
   "share-redeem": Undo2,
+  "project-spending": ArrowUpRight,
+  "project-return": ArrowDownLeft,
 };
 
 export type TransactionType = keyof typeof TYPE_SIGNS;

@@ -125,6 +125,12 @@ export const REFUSALS = {
   /** What the investors of now have earned or lost is about to be recorded or shared out. */
   project_settling: "PJ011",
   transaction_of_project: "PJ012",
+  /** More than the project has that is not out already; DETAIL says how much it has. */
+  project_short: "OF072",
+  /** Money leaves and comes back while a project runs, neither before nor after. */
+  project_not_running: "OF078",
+  /** A result of the money that is out: no loss beyond it, no profit beyond what came back more; DETAIL says how much. */
+  result_beyond_out: "OF079",
 } as const;
 
 export type Refusal = keyof typeof REFUSALS;

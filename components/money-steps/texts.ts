@@ -12,6 +12,7 @@ export type StepTexts =
   | "counter.serve"
   | "projects.invest"
   | "projects.result"
+  | "projects.movement"
   | "projects.distribute"
   | "projects.complete"
   | "shares.buy"

@@ -5,7 +5,9 @@
 -- nothing is paid, because they are not active or their money is held.
 CREATE OR REPLACE FUNCTION ledger_lock_deciders(p_items posting_item[], OUT p_locked uuid[], OUT p_inactive uuid[], OUT p_limited boolean) LANGUAGE plpgsql AS $$
 BEGIN
-  SELECT array_agg(DISTINCT w.id), coalesce(bool_or(y.key IN ('voucher', 'cash-out') OR s.second_approval_from IS NOT NULL AND (i.act = 'approve' OR y.approval = 'from-limit')), false)
+  -- A project whose money goes on: whoever else decides on its money has locked it before any member.
+  PERFORM FROM projects p WHERE p.id IN (SELECT k.project_id FROM transactions k WHERE k.id IN (SELECT i.id FROM unnest(p_items) i WHERE i.act = 'approve')) ORDER BY p.id FOR UPDATE;
+  SELECT array_agg(DISTINCT w.id), coalesce(bool_or(y.key IN ('voucher', 'project-spending', 'project-return', 'cash-out') OR s.second_approval_from IS NOT NULL AND (i.act = 'approve' OR y.approval = 'from-limit')), false)
   INTO p_locked, p_limited
   FROM unnest(p_items) i CROSS JOIN settings s
   LEFT JOIN transactions k ON k.id = i.id AND i.act IN ('approve', 'reject', 'pay')

@@ -1,4 +1,4 @@
--- after: posting-item, ledger-check-proposals, voucher-keep, counter-keep, import-keep, share-keep, keep-time, keep-day
+-- after: posting-item, ledger-check-proposals, project-money-keep, voucher-keep, counter-keep, import-keep, share-keep, keep-time, keep-day
 -- The one writer of the ledger: records new transactions and takes known ones forward, posts their lines (each
 -- says of which item it is, from 1), counts and audits: all of it or nothing. Every call is of now, and one Kigali day.
 -- A used request id ends in a unique violation on requests_pkey: nothing has happened then.
@@ -102,6 +102,7 @@ BEGIN
   -- The domain's rows are locked before any account.
   IF v_loans THEN PERFORM loan_keep(v_items, p_of, v_kinds); END IF;
   IF v_decided THEN
+    PERFORM project_money_keep(v_items, v_outcomes);
     PERFORM voucher_keep(v_items, v_outcomes, p_of, p_owners, v_kinds, p_amounts);
     PERFORM counter_keep(v_items);
   END IF;

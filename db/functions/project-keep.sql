@@ -15,6 +15,8 @@ BEGIN
       WHEN 'project-profit', 'project-loss' THEN PERFORM project_keep_results(v, r.items, r.type, r.amount);
       WHEN 'profit', 'loss' THEN PERFORM project_keep_parts(v, r.items, r.type = 'profit', r.amount, r.record_id);
       WHEN 'capital-return' THEN PERFORM project_keep_returns(v, r.items, r.amount);
+      -- Kept when it is recorded and when it is approved: project_money_keep.
+      WHEN 'project-spending', 'project-return' THEN NULL;
     END CASE;
   END LOOP;
 END $$;

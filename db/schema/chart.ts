@@ -131,7 +131,8 @@ export const transactionTypes = pgTable(
  * Which lines a step of a type posts. The lines of each rule, on `whose` accounts of one of these kinds,
  * come to amount × the transaction's amount + fee × its fee + interest × its interest, credit positive.
  * `@channel`, `@from-channel` and `@to-channel` are the accounts of the transaction's channels; `@debit` and `@credit`
- * the lines of that side on any account that vouchers may have (db/functions/voucher-account.sql).
+ * the lines of that side on any account that vouchers may have (db/functions/voucher-account.sql). `result`: the cooperative's
+ * account of the channel, or where there is no channel the project's money that is out.
  */
 export const postingRules = pgTable(
   "posting_rules",
@@ -141,7 +142,7 @@ export const postingRules = pgTable(
       .references(() => transactionTypes.key),
     step: postingStepEnum().notNull(),
     place: smallint().notNull(),
-    whose: text({ enum: ["from", "to", "project", "cooperative", "drawer"] }).notNull(),
+    whose: text({ enum: ["from", "to", "project", "cooperative", "drawer", "result"] }).notNull(),
     accounts: text().array().notNull(),
     amount: smallint().notNull().default(0),
     fee: smallint().notNull().default(0),
@@ -151,7 +152,7 @@ export const postingRules = pgTable(
     primaryKey({ columns: [t.type, t.step, t.place] }),
     check(
       "posting_rules_whose",
-      sql`${t.whose} in ('from', 'to', 'project', 'cooperative', 'drawer')`,
+      sql`${t.whose} in ('from', 'to', 'project', 'cooperative', 'drawer', 'result')`,
     ),
     check("posting_rules_step", sql`${t.step} in ('hold', 'settle')`),
   ],

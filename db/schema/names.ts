@@ -38,5 +38,7 @@ export const TRANSACTION_TYPES = [
   "share-buy",
   "share-transfer",
   "share-redeem",
+  "project-spending",
+  "project-return",
 ] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];

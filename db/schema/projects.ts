@@ -44,6 +44,8 @@ export const projects = pgTable(
     loss: francs("loss").notNull().default(0),
     distributed: francs("distributed").notNull().default(0),
     undistributed: francs("undistributed").notNull().default(0),
+    /** What was spent and has not come back; below zero, what came back beyond it and is no result yet. */
+    moneyOut: francs("money_out").notNull().default(0),
     createdBy: uuid("created_by").notNull(),
     createdAt: instant("created_at").notNull(),
     /** When the words, the target, the switch or the status changed. */
@@ -60,6 +62,10 @@ export const projects = pgTable(
     check(
       "projects_results",
       sql`${t.undistributed} = ${t.profit} - ${t.loss} - ${t.distributed} + ${t.borne} and ${t.undistributed} >= -${t.capital}`,
+    ),
+    check(
+      "projects_money_out",
+      sql`${t.moneyOut} <= ${t.capital} + least(${t.undistributed}, 0) and (${t.status} <> 'completed' or ${t.moneyOut} = 0)`,
     ),
     check(
       "projects_completed",
@@ -102,7 +108,8 @@ export const projectResults = pgTable(
     projectId: project(),
     kind: resultKindEnum().notNull(),
     amount: francs("amount").notNull(),
-    method: text().$type<Method>().notNull(),
+    /** By which channel it came or went; `project`: out of the project's money that is out, or came back. */
+    method: text().$type<Method | "project">().notNull(),
     note: text().notNull(),
     recordedBy: uuid("recorded_by").notNull(),
     createdAt: instant("created_at").notNull(),

@@ -10,6 +10,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { bytes, instant } from "./columns";
+import { transactions } from "./ledger";
 
 /** One line: on which account of the chart, francs, credit positive, as entries. */
 export type StoredVoucherLine = { account: string; amount: number };
@@ -33,14 +34,14 @@ export const vouchers = pgTable(
   ],
 );
 
-/** The papers of a voucher: a bill, a photo of a receipt. Never changed, never taken away. */
+/** The papers of a voucher, or of what a project spent or got back: a bill, a photo of a receipt. Never changed, never taken away. */
 export const voucherFiles = pgTable(
   "voucher_files",
   {
     id: uuid().primaryKey(),
     voucherId: uuid("voucher_id")
       .notNull()
-      .references(() => vouchers.id),
+      .references(() => transactions.id),
     kind: text({ enum: ["photo", "document"] }).notNull(),
     /** What it was called when it was sent. */
     name: text().notNull(),

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { francs, id, instant, method, named, nullableText, text } from "@/lib/answers/words";
-import { PROJECT_STATUSES, RESULT_KINDS } from "@/lib/projects/rules";
+import { METHODS } from "@/lib/methods";
+import { MOVEMENT_KINDS, OF_MONEY_OUT, PROJECT_STATUSES, RESULT_KINDS } from "@/lib/projects/rules";
 import type {
   DistributionView,
   Investor,
+  MovementView,
   ProjectFile,
   ProjectView,
   ResultView,
@@ -51,6 +53,7 @@ export const project = named(
     loss: francs,
     distributed: francs,
     undistributed: francs,
+    moneyOut: francs,
     own: z
       .strictObject({
         amount: francs,
@@ -75,7 +78,7 @@ export const result = named(
     id,
     kind: z.enum(RESULT_KINDS),
     amount: francs,
-    method,
+    method: z.enum([...METHODS, OF_MONEY_OUT]),
     note: text,
     recordedBy: text,
     transactionId: id,
@@ -85,6 +88,24 @@ export const result = named(
     distributedBy: nullableText,
   }),
 ) satisfies z.ZodType<ResultView>;
+
+export const movement = named(
+  "ProjectMovement",
+  z.strictObject({
+    id,
+    kind: z.enum(MOVEMENT_KINDS),
+    amount: francs,
+    method: method.nullable(),
+    note: text,
+    status: z.enum(["pending", "approved", "rejected"]),
+    recordedBy: text,
+    decidedBy: nullableText,
+    reference: text,
+    createdAt: instant,
+    papers: z.int(),
+    outAfter: francs.nullable(),
+  }),
+) satisfies z.ZodType<MovementView>;
 
 export const weighing = named(
   "Weighing",

@@ -1,6 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import { proposals } from "@/db/schema";
 import { inOneTurn } from "@/db/turn";
+import { hasPapers } from "@/lib/accounting/vouchers/rules";
 import { decideProposal, lacking, type ProposalOutcome } from "@/lib/approvals/commands";
 import type { DecideManyInput, ProposalDecisionInput } from "@/lib/approvals/schema";
 import type { Context } from "@/lib/context";
@@ -37,7 +38,7 @@ export async function decideWaiting(
 /**
  * One decision on each of several, oldest first, one after the other: each is checked, posted and recorded by
  * itself, in a database transaction of its own, so that a refused one changes nothing for the others. Nobody approves
- * vouchers so (one_by_one): what each books stands in its accounts, not in a list.
+ * vouchers or a project's money so (one_by_one): what each books stands in its accounts, not in a list.
  */
 export async function decideMany(
   ctx: Context,
@@ -55,7 +56,7 @@ export async function decideMany(
     const named = { id, reference: one?.reference ?? null };
     try {
       if (!one) throw new AppError("not_found");
-      if (one.terms?.type === "voucher" && input.decision === "confirm")
+      if (one.terms && hasPapers(one.terms.type) && input.decision === "confirm")
         throw new AppError("one_by_one");
       const outcome = await inOneTurn(() => decideFound(partOf(ctx, id), one, input));
       done.push({ ...named, outcome });

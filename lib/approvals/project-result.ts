@@ -1,8 +1,7 @@
 import type { Act } from "@/lib/approvals/act";
 import { COOPERATIVE } from "@/lib/ledger/accounts";
-import { channelAccounts } from "@/lib/ledger/channels";
 import { refuseResult } from "@/lib/projects/refusals";
-import { recordResult } from "@/lib/projects/results";
+import { recordResult, resultAccount } from "@/lib/projects/results";
 import { resultLines } from "@/lib/projects/rules";
 import type { ResultInput } from "@/lib/projects/schema";
 import { investorsOf, lockProject } from "@/lib/projects/weights";
@@ -12,11 +11,12 @@ import { asSeen } from "@/lib/transactions/movements";
 export const projectResult: Act<ResultInput> = {
   subject: "project",
 
-  async look(db, subjectId, { kind, amount, method }, now) {
+  async look(db, subjectId, terms, now) {
     const project = await lockProject(db, subjectId);
-    refuseResult(project, kind, amount);
+    const { kind, amount, method } = terms;
+    refuseResult(project, terms);
     const { title, undistributed: before } = project;
-    const account = (await channelAccounts(db, [method], now))[method];
+    const account = await resultAccount(db, method, now);
     const lines = resultLines(subjectId, kind, amount, account);
     return {
       effect: {

@@ -16,6 +16,8 @@ export type Line = { account: Account; amount: number };
 export const memberAccount = (owner: string, kind: OwnKind): Account => ({ owner, kind });
 export const cooperativeAccount = (kind: string): Account => ({ owner: COOPERATIVE, kind });
 export const projectAccount = (owner: string): Account => ({ owner, kind: "project" });
+/** A project's money that was spent and has not come back. */
+export const moneyOutAccount = (owner: string): Account => ({ owner, kind: "project-out" });
 
 /** A line that raises what the cooperative owes: a member's money, or income. `amount` ≥ 0 francs. */
 export const credit = (account: Account, amount: number): Line => ({ account, amount });

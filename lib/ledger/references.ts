@@ -43,6 +43,8 @@ export const PREFIX: Record<TransactionType, string> = {
   "share-buy": "SHB",
   "share-transfer": "SHT",
   "share-redeem": "SHR",
+  "project-spending": "PSP",
+  "project-return": "PRT",
 };
 
 /** What a deposit's reference looks like: `DEP-7F3A91C2-2026` (decisions, section 5). */

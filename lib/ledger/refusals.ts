@@ -49,6 +49,9 @@ export function ledgerRefusal(error: unknown): unknown {
       { amount: { key: "drawerShort" } },
     );
   }
+  if (refusal === "project_short" || refusal === "result_beyond_out") {
+    return new AppError(refusal, { amount: Number(detail) });
+  }
   if (refusal === "share_minimum" || refusal === "share_most") {
     const values = { count: Number(detail) };
     const key = refusal === "share_minimum" ? "shareFewest" : "shareMost";
@@ -99,6 +102,7 @@ const PLAIN: Partial<Record<Refusal, ErrorCode>> = {
   transaction_of_project: "transaction_of_project",
   project_settling: "project_settling",
   project_unsettled: "project_unsettled",
+  project_not_running: "project_not_running",
   // The stakes are locked while the parts are worked out: only a closing of an account comes in between.
   not_the_stakes: "conflict",
   transaction_of_loan: "transaction_of_loan",

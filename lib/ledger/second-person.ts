@@ -22,6 +22,20 @@ export async function needsSecond(db: Executor, decided: Decided): Promise<boole
   return row?.needed === true;
 }
 
+/**
+ * Whether what this person records needs a second one: a voucher, or what a project spends or gets back
+ * (db/functions/voucher-needs-second.sql).
+ */
+export async function voucherNeedsSecond(
+  db: Executor,
+  { by, amount, at }: { by: string; amount: number; at: Date },
+): Promise<boolean> {
+  const [row] = await db.execute<{ needed: boolean }>(
+    sql`select voucher_needs_second(${by}, ${amount}, ${at.toISOString()}) as needed`,
+  );
+  return row?.needed === true || needsSecond(db, { by, forMember: null, amount, at });
+}
+
 /** Whether this person's approval would be the first of two (db/functions/approval-waits.sql). */
 export async function approvalWaits(
   db: Executor,

@@ -1,7 +1,8 @@
-import { type AnyColumn, and, eq, isNotNull, notExists, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, eq, inArray, isNotNull, notExists, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database, Executor } from "@/db/client";
 import { members, noticeMarks, proposals, transactions, workTold } from "@/db/schema";
+import { WITH_PAPERS } from "@/lib/accounting/vouchers/rules";
 import { ACT_KEYS } from "@/lib/approvals/schema";
 import { proposalsThatWait, transactionsThatWait, workOfEach } from "@/lib/approvals/waiting";
 import type { Locale } from "@/lib/dates";
@@ -58,10 +59,12 @@ type Work = Awaited<ReturnType<typeof workToMail>>[number];
 
 function workToMail(tx: Executor, now: Date) {
   const work = workOfEach(tx, now);
-  const many = (type: string) =>
-    sql`count(*) filter (where ${work.type} = ${type})`.mapWith(Number);
-  const sum = (type: string) =>
-    sql`coalesce(sum(${work.amount}) filter (where ${work.type} = ${type}), 0)`.mapWith(Number);
+  const many = (...types: string[]) =>
+    sql`count(*) filter (where ${inArray(work.type, types)})`.mapWith(Number);
+  const sum = (...types: string[]) =>
+    sql`coalesce(sum(${work.amount}) filter (where ${inArray(work.type, types)}), 0)`.mapWith(
+      Number,
+    );
   return tx
     .select({
       recipient: members.email,
@@ -74,8 +77,9 @@ function workToMail(tx: Executor, now: Date) {
       withdrawalSum: sum("withdraw"),
       moves: many("move"),
       moveSum: sum("move"),
-      vouchers: many("voucher"),
-      voucherSum: sum("voucher"),
+      // In one list with them stands what projects spend and get back.
+      vouchers: many(...WITH_PAPERS),
+      voucherSum: sum(...WITH_PAPERS),
       proposals: many("proposal"),
     })
     .from(work)

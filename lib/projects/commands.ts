@@ -8,8 +8,14 @@ import { newId } from "@/lib/ledger/ids";
 import { onceWithin, remember, requestOf } from "@/lib/ledger/once";
 import { postAll } from "@/lib/ledger/post";
 import type { NewTransaction } from "@/lib/ledger/posting";
+import { movementWaits } from "@/lib/projects/movements";
 import { projectById } from "@/lib/projects/queries";
-import { belowInvested, refuseCompleted, refuseStep } from "@/lib/projects/refusals";
+import {
+  belowInvested,
+  refuseCompleted,
+  refuseStep,
+  refuseUnsettledMoney,
+} from "@/lib/projects/refusals";
 import { type ProjectStatus, returnLines } from "@/lib/projects/rules";
 import type { EditProjectInput, ProjectInput, ProjectView } from "@/lib/projects/schema";
 import { lockProject, type StoredProject } from "@/lib/projects/weights";
@@ -108,7 +114,8 @@ export function setOpen(ctx: Context, id: string, open: boolean): Promise<Projec
  * Completing it gives each investor what is left of their capital; `expected` are the francs that
  * somebody was shown and agreed to give back: when it is another amount by now, nothing moves
  * (conflict). Throws not_found, project_step, project_completed, request_id_reused, own_record for who would get
- * some of it, forbidden, or project_unsettled while a result waits to be confirmed or shared out.
+ * some of it, forbidden, project_unsettled while a result waits to be confirmed or shared out, or project_money_out,
+ * project_money_over and project_money_waits while its money is out, came back beyond it, or waits to be approved.
  */
 export async function setProjectStatus(
   ctx: Context,
@@ -150,12 +157,19 @@ function advance(tx: Executor, id: string, status: ProjectStatus, now: Date): Pr
   return tx.execute(sql`select project_advance(${id}, ${status}, ${now.toISOString()})`);
 }
 
-/** Gives each investor what is left of their capital. Throws project_unsettled, own_record or forbidden. */
+/**
+ * Gives each investor what is left of their capital. Throws project_unsettled, project_money_out, project_money_over,
+ * project_money_waits, own_record or forbidden.
+ */
 async function returnCapital(
   { db: tx, actor, now }: Pick<Context, "actor" | "now"> & { db: Executor },
   project: StoredProject,
 ) {
   if (project.undistributed !== 0) throw new AppError("project_unsettled");
+  refuseUnsettledMoney({
+    moneyOut: project.moneyOut,
+    waits: await movementWaits(tx, project.id),
+  });
   const left = await tx
     .select({ memberId: stakes.memberId, capital: stakes.capital })
     .from(stakes)

@@ -4,6 +4,7 @@ import {
   debit,
   type Line,
   memberAccount,
+  moneyOutAccount,
   opposite,
   projectAccount,
   shift,
@@ -21,6 +22,11 @@ import {
  * | profit shared out | project (once for each investor)          | member available                     |
  * | loss shared out   | member invested                           | project (once for each investor)     |
  * | capital returned  | member invested                           | member available                     |
+ * | money is spent    | project-out                               | cash:{method}                        |
+ * | money comes back  | cash:{method}                             | project-out                          |
+ *
+ * A result may be of the money that is out instead of a channel: a loss of what was spent and will not come back, a profit
+ * of what came back beyond it. Then `project-out` stands where cash:{method} does.
  *
  * So the totals of income and expense stay what has been recorded, `equity:distributions` is what the
  * cooperative has passed on to projects, and all accounts together sum to zero.
@@ -30,6 +36,13 @@ export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 
 export const RESULT_KINDS = ["profit", "loss"] as const;
 export type ResultKind = (typeof RESULT_KINDS)[number];
+
+/** What moves of a running project's money: it leaves a channel, it comes back to one. */
+export const MOVEMENT_KINDS = ["spending", "return"] as const;
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+
+/** Where a result's money is: in a channel, or among the project's money that is out or came back (`project`). */
+export const OF_MONEY_OUT = "project";
 
 /** The largest target of a project, in francs: 100,000,000,000. */
 export const MAX_TARGET = 100_000_000_000;
@@ -79,16 +92,35 @@ export function investmentLines(memberId: string, amount: number): Line[] {
   return shift(memberId, "available", "invested", amount);
 }
 
-/** A recorded result of `amount` francs, by the account of its channel. */
+/** `amount` francs of a project's money leave the account of a channel; what comes back is the opposite. */
+export function spendingLines(projectId: string, channelAccount: string, amount: number): Line[] {
+  return [
+    debit(moneyOutAccount(projectId), amount),
+    credit(cooperativeAccount(channelAccount), amount),
+  ];
+}
+
+/**
+ * What can still be spent, in francs: what the investors have in it, less losses that they have yet to bear and what is
+ * out already. A profit that waits is theirs.
+ */
+export function leftToSpend(p: { capital: number; undistributed: number; moneyOut: number }) {
+  return Math.max(0, p.capital + Math.min(p.undistributed, 0) - p.moneyOut);
+}
+
+/** A recorded result of `amount` francs, by the account of its channel; null: of the money that is out. */
 export function resultLines(
   projectId: string,
   kind: ResultKind,
   amount: number,
-  channelAccount: string,
+  channelAccount: string | null,
 ): Line[] {
   const result = kind === "profit" ? "income:project-profit" : "expense:project-loss";
   const earned = [
-    debit(cooperativeAccount(channelAccount), amount),
+    debit(
+      channelAccount === null ? moneyOutAccount(projectId) : cooperativeAccount(channelAccount),
+      amount,
+    ),
     credit(cooperativeAccount(result), amount),
     debit(cooperativeAccount("equity:distributions"), amount),
     credit(projectAccount(projectId), amount),

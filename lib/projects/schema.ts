@@ -5,6 +5,9 @@ import { METHODS, type Method } from "@/lib/methods";
 import { cursorField, limitField } from "@/lib/paging";
 import {
   MAX_TARGET,
+  MOVEMENT_KINDS,
+  type MovementKind,
+  OF_MONEY_OUT,
   PROJECT_STATUSES,
   type ProjectStatus,
   RESULT_KINDS,
@@ -66,11 +69,27 @@ export const investmentTermsSchema = z.strictObject({
 export const investmentSchema = investmentTermsSchema.extend({ password: typedPassword() });
 export type InvestmentInput = z.infer<typeof investmentSchema>;
 
-/** POST /api/projects/{id}/results (decisions, section 14). */
+/** What is spent of a project's money or comes back, before the password. Members read the note. */
+export const movementTermsSchema = z.strictObject({
+  kind: z.enum(MOVEMENT_KINDS, { error: "movementKind" }),
+  amount: amount("amountAboveZero", "amountRequired"),
+  method: z.enum(METHODS, { error: "resultMethod" }),
+  note: remark(500, "movementNote"),
+});
+export type MovementTerms = z.infer<typeof movementTermsSchema>;
+
+/** POST /api/projects/{id}/movements. */
+export const movementSchema = movementTermsSchema.extend({ password: typedPassword() });
+export type MovementInput = z.infer<typeof movementSchema>;
+
+/**
+ * POST /api/projects/{id}/results (decisions, section 14). Its method `project`: of the money that is out, or came back
+ * beyond it, and of no channel.
+ */
 export const resultSchema = z.strictObject({
   kind: z.enum(RESULT_KINDS, { error: "resultKind" }),
   amount: amount("amountAboveZero", "amountRequired"),
-  method: z.enum(METHODS, { error: "resultMethod" }),
+  method: z.enum([...METHODS, OF_MONEY_OUT], { error: "resultMethod" }),
   note: remark(500, "resultNote"),
 });
 export type ResultInput = z.infer<typeof resultSchema>;
@@ -162,6 +181,8 @@ export type ProjectView = {
   loss: number;
   distributed: number;
   undistributed: number;
+  /** Spent and not come back; below zero, what came back beyond it and is no result yet. */
+  moneyOut: number;
   /** Null for who has never invested. */
   own: OwnStake | null;
   files: ProjectFile[];
@@ -177,7 +198,7 @@ export type ResultView = {
   id: string;
   kind: ResultKind;
   amount: number;
-  method: Method;
+  method: Method | typeof OF_MONEY_OUT;
   note: string;
   recordedBy: string;
   transactionId: string;
@@ -186,6 +207,24 @@ export type ResultView = {
   /** When it was shared out, and by whom; null while it waits. */
   distributedAt: string | null;
   distributedBy: string | null;
+};
+
+/** What was spent of a project's money, or came back; the newest first in the lists. */
+export type MovementView = {
+  id: string;
+  kind: MovementKind;
+  amount: number;
+  method: Method | null;
+  note: string;
+  status: "pending" | "approved" | "rejected";
+  recordedBy: string;
+  decidedBy: string | null;
+  reference: string;
+  createdAt: string;
+  /** Papers that prove it. */
+  papers: number;
+  /** Francs that were out after it; null until it is approved. */
+  outAfter: number | null;
 };
 
 /**

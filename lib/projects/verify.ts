@@ -59,8 +59,8 @@ export const PROJECT_INVARIANTS: Invariant[] = [
     wrong: "is a project's result and did not post what it says",
     breaches: sql`
       select coalesce(r.id, t.id) as id from project_results r full join (
-        select t.id, t.project_id, t.type, t.amount, t.method,
-          -sum(e.amount) filter (where a.kind = channel_account(t.channel, t.created_at)) as cash,
+        select t.id, t.project_id, t.type, t.amount, coalesce(t.method, 'project') as method,
+          -sum(e.amount) filter (where a.kind = channel_account(t.channel, t.created_at) or t.channel is null and a.kind = 'project-out' and a.owner = t.project_id) as cash,
           sum(e.amount) filter (where a.kind in ('income:project-profit', 'expense:project-loss')) as result,
           sum(e.amount) filter (where a.kind = 'project' and a.owner = t.project_id) as own
         from transactions t join entries e on e.transaction_id = t.id join accounts a on a.id = e.account_id
@@ -98,5 +98,39 @@ export const PROJECT_INVARIANTS: Invariant[] = [
     breaches: sql`
       select 'equity:distributions' as id, sum(balance) from accounts where kind = 'equity:distributions'
       having coalesce(sum(balance), 0) <> -coalesce((select sum(profit - loss) from projects), 0)`,
+  },
+  {
+    name: "24a. what is out of each project's money is its account, and what was spent less what came back and its results",
+    kind: "project",
+    wrong: "has other money out than was spent and did not come back",
+    breaches: sql`
+      select p.id, p.money_out, a.balance, m.out, r.net from projects p
+      left join accounts a on a.owner = p.id and a.kind = 'project-out'
+      left join (select project_id, sum(case type::text when 'project-spending' then amount else -amount end) as out
+        from transactions where type in ('project-spending', 'project-return') and status = 'approved' group by 1) m on m.project_id = p.id
+      left join (select project_id, sum(case kind when 'profit' then amount else -amount end) as net
+        from project_results where method = 'project' group by 1) r on r.project_id = p.id
+      where a.balance is distinct from -p.money_out or p.money_out <> coalesce(m.out, 0) + coalesce(r.net, 0)`,
+  },
+  {
+    name: "24b. no project has more money out than its investors have in it, and none that is completed any",
+    kind: "project",
+    wrong: "has more money out than its investors have in it",
+    breaches: sql`
+      select id, money_out, capital from projects
+      where money_out > capital + least(undistributed, 0) or status = 'completed' and money_out <> 0`,
+  },
+  {
+    name: "24c. what was spent of a project's money left its channel, and what came back is there",
+    kind: "transaction",
+    wrong: "is a project's money and did not move it between its channel and the project",
+    breaches: sql`
+      select t.id, t.amount, p.cash, p.out from transactions t left join (select t.id,
+          sum(e.amount) filter (where a.kind = channel_account(t.channel, t.created_at)) as cash,
+          -sum(e.amount) filter (where a.kind = 'project-out' and a.owner = t.project_id) as out, count(*) as lines
+        from transactions t join entries e on e.transaction_id = t.id join accounts a on a.id = e.account_id
+        where t.type in ('project-spending', 'project-return') group by 1) p on p.id = t.id
+      cross join lateral (select case t.type::text when 'project-spending' then t.amount else -t.amount end as v) s
+      where t.type in ('project-spending', 'project-return') and t.status = 'approved' and (p.cash, p.out, p.lines) is distinct from (s.v, s.v, 2::bigint)`,
   },
 ];

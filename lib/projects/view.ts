@@ -52,6 +52,7 @@ export function toProject(row: StoredProject, parts: Parts): ProjectView {
     loss: row.loss,
     distributed: row.distributed,
     undistributed: row.undistributed,
+    moneyOut: row.moneyOut,
     own: own ? toOwn(own, row) : null,
     files,
     createdAt: row.createdAt.toISOString(),

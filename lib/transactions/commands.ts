@@ -10,6 +10,7 @@ import { once, requestOf } from "@/lib/ledger/once";
 import { post } from "@/lib/ledger/post";
 import type { Continuation, Posted, Request } from "@/lib/ledger/posting";
 import { askIfAlike } from "@/lib/ledger/receipt-numbers";
+import { spendingLines } from "@/lib/projects/rules";
 import { type Payout, payoutOf, sendPayout } from "@/lib/rails/pay-out";
 import { payeeOf } from "@/lib/rails/payee";
 import { approveAndPay, approveAndPayWithin } from "@/lib/transactions/pay";
@@ -46,6 +47,16 @@ const POSTS: Record<Decidable, Posts> = {
     waiting: () => [],
     approved: (t) => voucherLines(known(t.voucherLines)),
     acts: { approved: "voucher.approve", rejected: "voucher.reject" },
+  },
+  "project-spending": {
+    waiting: () => [],
+    approved: (t) => spendingLines(known(t.projectId), known(t.channelAccount), t.amount),
+    acts: { approved: "project-money.approve", rejected: "project-money.reject" },
+  },
+  "project-return": {
+    waiting: () => [],
+    approved: (t) => opposite(spendingLines(known(t.projectId), known(t.channelAccount), t.amount)),
+    acts: { approved: "project-money.approve", rejected: "project-money.reject" },
   },
 };
 
@@ -86,11 +97,11 @@ export async function approveWithin(
 export type Decision = "approved" | "rejected" | "first" | "payable";
 
 /**
- * Approves or rejects whatever waits for a decision: a deposit, a withdrawal, a move between channels or a
- * voucher, once, and posts what that brings. Answers `first` when a second approver is still needed (decisions,
+ * Approves or rejects whatever waits for a decision: a deposit, a withdrawal, a move between channels, a
+ * voucher or a project's money, once, and posts what that brings. Answers `first` when a second approver is still needed (decisions,
  * section 15), `payable` of a withdrawal that may now be paid, or that its provider is asked to pay; with the receipt's number it is approved and
  * paid in one. Throws not_found for anything else, forbidden, own_record, not_pending, second_approver,
- * payee_not_active, claim_open, money_held, channel_short, provider_waiting, account_closed, account_reconciled, external_id_taken, receipt_alike and payee_differs
+ * payee_not_active, claim_open, money_held, channel_short, provider_waiting, account_closed, account_reconciled, project_short, project_not_running, external_id_taken, receipt_alike and payee_differs
  * unless that was checked, or request_id_reused.
  */
 export async function decideTransaction(

@@ -71,5 +71,6 @@ async function oppositesOf(db: Executor, transactionId: string): Promise<Movemen
 
 /** Francs as people see them on an account of this kind, from its lines: cash that comes in is more. */
 export function asSeen(kind: string, amount: number): number {
-  return kind.startsWith("cash:") || kind.startsWith("clearing:") ? -amount : amount;
+  const asset = kind.startsWith("cash:") || kind.startsWith("clearing:") || kind === "project-out";
+  return asset ? -amount : amount;
 }

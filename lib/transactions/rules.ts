@@ -20,6 +20,8 @@ const OF_PROJECTS: readonly TransactionType[] = [
   "profit",
   "loss",
   "capital-return",
+  "project-spending",
+  "project-return",
 ];
 
 export function isOfProject(type: TransactionType): boolean {
@@ -60,7 +62,14 @@ export function claimOf(
 }
 
 /** The types that wait for somebody's decision. */
-export const DECIDABLE = ["deposit", "withdraw", "move", "voucher"] as const;
+export const DECIDABLE = [
+  "deposit",
+  "withdraw",
+  "move",
+  "voucher",
+  "project-spending",
+  "project-return",
+] as const;
 export type Decidable = (typeof DECIDABLE)[number];
 
 export function isDecidable(type: TransactionType): type is Decidable {

@@ -137,6 +137,8 @@ test("the office's loans and projects are accessible and fit a phone", async ({ 
     `/projects/${project.id}?edit=1`,
     `/projects/${project.id}?files=1`,
     `/projects/${project.id}?result=1`,
+    `/projects/${project.id}?spend=1`,
+    `/projects/${project.id}?back=1`,
     `/projects/${project.id}?distribute=1`,
     `/projects/${project.id}?complete=1`,
   ]);

@@ -3,9 +3,11 @@ import { decideProposal } from "@/lib/approvals/commands";
 import { proposeDistribution, proposeResult } from "@/lib/approvals/projects";
 import { createProject, setProjectStatus } from "@/lib/projects/commands";
 import { postInvestment } from "@/lib/projects/invest";
+import { postMovement } from "@/lib/projects/spend";
+import { decideTransaction } from "@/lib/transactions/commands";
 import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
 import { tellStory } from "@/tests/support/ledger-table";
-import { recordByTwo, shareByTwo } from "@/tests/support/projects";
+import { projectsOf, recordByTwo, shareByTwo } from "@/tests/support/projects";
 
 let coop: Cooperative;
 let farm: string;
@@ -214,4 +216,95 @@ test("a project is completed", async () => {
   );
   await story.refused("Nobody can invest in it any more.", () => invest("aline", 1));
   await expect(await story.end()).toMatchFileSnapshot("__snapshots__/project-completed.txt");
+});
+
+test("a project buys, sells and is completed", async () => {
+  const story = tellStory("A project buys, sells and is completed", coop);
+  await story.step("Aline pays in 300,000 with cash.", () => coop.fund("aline", 300_000));
+  await story.step("Eric pays in 100,000 with cash.", () => coop.fund("eric", 100_000));
+  const words = { title: "Poultry farm", description: "Two thousand layers in Bugesera" };
+  const asked = { ...words, totalInvestment: 400_000, openForInvestment: true };
+  farm = (await createProject(coop.as("director"), asked)).id;
+  await story.step("Aline invests 300,000 in the poultry farm.", () => invest("aline", 300_000));
+  await story.step("Eric invests 100,000.", () => invest("eric", 100_000));
+  const go = (status: "running" | "completed") =>
+    setProjectStatus(coop.as("director"), farm, status);
+  const move = (kind: "spending" | "return", amount: number, note: string) =>
+    postMovement(coop.as("finance"), farm, { kind, amount, method: "cash", note });
+  const approve = (id: string) => decideTransaction(coop.as("manager"), id, { status: "approved" });
+  await story.refused("Finance tries to buy feed before the project runs.", () =>
+    move("spending", 300_000, "Two thousand layers"),
+  );
+  await story.step("The project runs.", () => go("running"));
+  await story.refused("Finance tries to spend 400,001: more than there is.", () =>
+    move("spending", 400_001, "Two thousand layers"),
+  );
+  const bought = await story.step(
+    "Finance records that 300,000 are spent on layers: nothing moves yet.",
+    () => move("spending", 300_000, "Two thousand layers"),
+  );
+  await story.refused("Finance tries to approve it as well.", () =>
+    decideTransaction(coop.as("finance"), bought.id, { status: "approved" }),
+  );
+  await story.step("The manager approves it: the money is out.", () => approve(bought.id));
+  await story.refused("100,001 more are not there.", () => move("spending", 100_001, "Feed"));
+  await story.refused("The director tries to complete the project.", () => go("completed"));
+  const sold = await story.step("Finance records that 380,000 came back from what was sold.", () =>
+    move("return", 380_000, "Layers and eggs sold"),
+  );
+  await story.refused("The director tries to complete it while that waits.", () => go("completed"));
+  await story.step("The manager approves it.", () => approve(sold.id));
+  await story.refused("80,000 more came back than left: nobody has said whose they are.", () =>
+    go("completed"),
+  );
+  const surplus = (amount: number) =>
+    recordByTwo(coop.as("finance"), director, farm, {
+      kind: "profit",
+      amount,
+      method: "project",
+      note: "Layers and eggs sold",
+    });
+  await story.refused("Finance tries to call 80,001 of it a profit.", () => surplus(80_001));
+  await story.step("Finance and the director record the 80,000 as a profit.", () =>
+    surplus(80_000),
+  );
+  await story.step("The director and finance share it out, 3 to 1.", share);
+  await story.step("The project is completed: everybody has their capital back.", () =>
+    go("completed"),
+  );
+  await expect(await story.end()).toMatchFileSnapshot("__snapshots__/project-money.txt");
+});
+
+test("what a project bought is lost", async () => {
+  const story = tellStory("What a project bought is lost", coop);
+  await story.step("Aline pays in 300,000 with cash.", () => coop.fund("aline", 300_000));
+  const words = { title: "Poultry farm", description: "Two thousand layers in Bugesera" };
+  const asked = { ...words, totalInvestment: 300_000, openForInvestment: true };
+  farm = (await createProject(coop.as("director"), asked)).id;
+  await story.step("Aline invests 300,000 in the poultry farm.", () => invest("aline", 300_000));
+  await setProjectStatus(coop.as("director"), farm, "running");
+  const of = projectsOf(coop);
+  await story.step("200,000 are spent on layers.", () => of.move(farm, "spending", 200_000));
+  await story.step("50,000 come back from eggs.", () => of.move(farm, "return", 50_000));
+  const lose = (amount: number, method: "cash" | "project") =>
+    recordByTwo(coop.as("finance"), director, farm, {
+      kind: "loss",
+      amount,
+      method,
+      note: "Newcastle disease",
+    });
+  await story.refused("A loss of 150,001 by cash: only 150,000 are not out.", () =>
+    lose(150_001, "cash"),
+  );
+  await story.refused("A loss of 150,001 of what is out: 150,000 are.", () =>
+    lose(150_001, "project"),
+  );
+  await story.step("The layers die: the 150,000 that are out are lost, no channel pays.", () =>
+    lose(150_000, "project"),
+  );
+  await story.step("Aline bears it.", share);
+  await story.step("The project is completed: she has back what is left.", () =>
+    setProjectStatus(coop.as("director"), farm, "completed"),
+  );
+  await expect(await story.end()).toMatchFileSnapshot("__snapshots__/project-money-lost.txt");
 });

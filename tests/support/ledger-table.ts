@@ -25,6 +25,7 @@ const ACCOUNTS: Record<string, string> = {
   "expense:channel-charges": "Charges",
   "income:fees": "Income from fees",
   project: "Project, to share",
+  "project-out": "Project, money out",
   "income:project-profit": "Project profits",
   "expense:project-loss": "Project losses",
   "equity:distributions": "Passed to projects",
@@ -36,7 +37,7 @@ const ACCOUNTS: Record<string, string> = {
   "income:other": "Other income",
 };
 /** Accounts that a treasurer reads as debit balances: what the cooperative has or is owed. */
-const ASSETS = /^(cash:|clearing:|drawer|asset:|owed|claim|expense:)/;
+const ASSETS = /^(cash:|clearing:|drawer|asset:|owed|claim|expense:|project-out)/;
 const t = createTranslator({ locale: "en", messages, namespace: "errors" });
 
 type Line = { who: string | null; kind: string; amount: number; balance: number };

@@ -21,3 +21,13 @@ export async function naiveDistribute(sql: Sql, id: string, member: string): Pro
   await sql`update accounts set balance = balance + ${francs} where owner = ${member} and kind = 'available'`;
   await sql`update projects set undistributed = 0, distributed = profit where id = ${id}`;
 }
+
+/** Reads what is not out already, decides, then writes what it worked out. */
+export async function naiveSpend(sql: Sql, id: string, francs: number): Promise<void> {
+  const [row] = await sql`select capital, money_out from projects where id = ${id}`;
+  const out = Number(row?.money_out) + francs;
+  if (out > Number(row?.capital)) throw new Error("too much");
+  await meet(`the money of ${id}`);
+  await sql`update accounts set balance = balance - ${francs} where owner = ${id} and kind = 'project-out'`;
+  await sql`update projects set money_out = ${out} where id = ${id}`;
+}

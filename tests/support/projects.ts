@@ -3,8 +3,10 @@ import type { Context } from "@/lib/context";
 import { createProject } from "@/lib/projects/commands";
 import { postInvestment } from "@/lib/projects/invest";
 import { listDistributions, listResults } from "@/lib/projects/lists";
-import type { ResultKind } from "@/lib/projects/rules";
-import type { ResultInput } from "@/lib/projects/schema";
+import type { MovementKind, ResultKind } from "@/lib/projects/rules";
+import type { MovementTerms, ResultInput } from "@/lib/projects/schema";
+import { postMovement } from "@/lib/projects/spend";
+import { decideTransaction } from "@/lib/transactions/commands";
 import type { Cooperative } from "@/tests/support/cooperative";
 import { confirmedBy } from "@/tests/support/deleted";
 
@@ -30,6 +32,14 @@ export function projectsOf(coop: Cooperative) {
       await recordByTwo(coop.as(by), () => coop.as(otherThan(by)), id, result);
       return first(await listResults(coop.db, id, null, 1));
     },
+    /** Spends its money, or takes some back: finance records it, the manager approves it. */
+    move: async (id: string, kind: MovementKind, amount: number) =>
+      moveByTwo(coop.as("finance"), () => coop.as("manager"), id, {
+        kind,
+        amount,
+        method: "cash",
+        note: "Feed",
+      }),
     share: async (id: string, by: Who = "director") => {
       await shareByTwo(coop.as(by), () => coop.as(otherThan(by)), id);
       return first(await listDistributions(coop.db, coop.idOf(by), id, null, 1));
@@ -53,6 +63,18 @@ export async function recordByTwo(
   result: ResultInput,
 ): Promise<void> {
   await confirmedBy(maker, checker, await proposeResult(maker, id, result));
+}
+
+/** Spends a project's money, or takes some back, as the office does: one records it, another approves it. Answers its id. */
+export async function moveByTwo(
+  maker: Context,
+  checker: () => Context,
+  id: string,
+  terms: MovementTerms,
+): Promise<string> {
+  const recorded = await postMovement(maker, id, terms);
+  await decideTransaction(checker(), recorded.id, { status: "approved" });
+  return recorded.id;
 }
 
 /** Shares out as the office does: one proposes it, another confirms it. */

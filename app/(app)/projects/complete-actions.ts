@@ -9,6 +9,7 @@ import { formatExact } from "@/lib/money";
 import { setProjectStatus } from "@/lib/projects/commands";
 import { previewCompletion } from "@/lib/projects/completion";
 import { projectById } from "@/lib/projects/queries";
+import { refuseUnsettledMoney } from "@/lib/projects/refusals";
 import { completionSchema } from "@/lib/projects/schema";
 import { runSteps } from "@/lib/web/steps";
 import type { StepsState } from "@/lib/web/steps-state";
@@ -27,6 +28,7 @@ export async function completeStep(previous: StepsState, form: FormData): Promis
     ]);
     if (project.status === "completed") return [{ label: t("of"), value: project.title }];
     if (preview.undistributed !== 0) throw new AppError("project_unsettled");
+    refuseUnsettledMoney({ moneyOut: preview.moneyOut, waits: preview.moneyWaits });
     requireAsSeen(form, preview.amount);
     return [
       { label: t("back"), value: formatExact(preview.amount), lead: true },

@@ -7,6 +7,7 @@ import { pathId, typedPassword } from "@/lib/fields";
 import { formatExact } from "@/lib/money";
 import { projectById } from "@/lib/projects/queries";
 import { refuseResult } from "@/lib/projects/refusals";
+import { OF_MONEY_OUT } from "@/lib/projects/rules";
 import { type ResultInput, resultSchema } from "@/lib/projects/schema";
 import { runSteps } from "@/lib/web/steps";
 import type { StepsState } from "@/lib/web/steps-state";
@@ -17,10 +18,12 @@ export async function resultStep(previous: StepsState, form: FormData): Promise<
   const t = await getTranslations("projects.result");
   const methods = await getTranslations("methods");
   const { id, prune } = ofProject(form);
+  const place = (method: ResultInput["method"]) =>
+    method === OF_MONEY_OUT ? t("ofMoneyOut") : methods(method);
   const about = ({ kind, amount, method, note }: ResultInput, title: string) => [
     { label: t(kind), value: formatExact(amount), lead: true },
     { label: t("of"), value: title, lead: true },
-    { label: t(kind === "profit" ? "cameInto" : "wentOutOf"), value: methods(method) },
+    { label: t(kind === "profit" ? "cameInto" : "wentOutOf"), value: place(method) },
     { label: t("note"), value: note },
   ];
   return runSteps(previous, form, {
@@ -32,7 +35,7 @@ export async function resultStep(previous: StepsState, form: FormData): Promise<
     review: async (ctx, terms) => {
       const project = await projectById(ctx.db, ctx.actor.id, pathId(id));
       const { undistributed: before, currentInvestment: invested } = project;
-      refuseResult({ ...project, undistributed: before, invested }, terms.kind, terms.amount);
+      refuseResult({ ...project, invested }, terms);
       const after = before + (terms.kind === "profit" ? terms.amount : -terms.amount);
       return [
         ...about(terms, project.title),

@@ -7,19 +7,23 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { SelectField } from "@/components/ui/select-field";
 import { METHODS } from "@/lib/methods";
-import { RESULT_KINDS } from "@/lib/projects/rules";
+import { formatExact } from "@/lib/money";
+import { OF_MONEY_OUT, RESULT_KINDS } from "@/lib/projects/rules";
 import { resultStep } from "./result-actions";
 
 type Props = {
   project: string;
   /** The project is completed. */
   late: boolean;
+  /** Francs that are out, or came back beyond that (below zero): a result may be of these. */
+  moneyOut: number;
 };
 
 /** What a project has earned or lost; then review, password and receipt. */
-export function ResultForm({ project, late }: Props) {
+export function ResultForm({ project, late, moneyOut }: Props) {
   const t = useTranslations("projects.result");
   const methods = useTranslations("methods");
+  const out = { amount: formatExact(Math.abs(moneyOut)) };
   return (
     <MoneySteps
       action={resultStep}
@@ -46,7 +50,12 @@ export function ResultForm({ project, late }: Props) {
             error={errors.method}
             defaultValue={typed.method ?? ""}
             none={t("choose")}
-            choices={METHODS.map((method) => [method, methods(method)])}
+            choices={[
+              ...METHODS.map((method) => [method, methods(method)] as const),
+              ...(moneyOut === 0
+                ? []
+                : [[OF_MONEY_OUT, t(moneyOut > 0 ? "outStill" : "backBeyond", out)] as const]),
+            ]}
           />
           <Field id="note" label={t("note")} hint={t("noteHint")} error={errors.note}>
             <Input name="note" defaultValue={typed.note ?? ""} maxLength={500} autoComplete="off" />

@@ -8,6 +8,7 @@ import { Alert } from "@/components/ui/alert";
 import { Dialog } from "@/components/ui/dialog";
 import { Link } from "@/components/ui/link";
 import { database } from "@/db/client";
+import { hasPapers } from "@/lib/accounting/vouchers/rules";
 import type { WorkKind } from "@/lib/approvals/schema";
 import type { Actor } from "@/lib/context";
 import { formatDateTime } from "@/lib/dates";
@@ -52,15 +53,18 @@ export async function DecideDialog({ id, actor, closeHref, walks, kind }: Props)
   const next = row && walks ? await nextHref(row.id, actor, kind) : null;
   if (!row || !facts || !second) {
     return (
-      <Dialog title={t("decideTitle", { type: row?.type ?? "other" })} {...frame}>
+      <Dialog title={t("decideTitle", { type: wordOf(row?.type ?? "other") })} {...frame}>
         <TryAgain message={t("decideFailed")} />
       </Dialog>
     );
   }
   return (
-    <Dialog title={t(isPayable(row) ? "payTitle" : "decideTitle", { type: row.type })} {...frame}>
+    <Dialog
+      title={t(isPayable(row) ? "payTitle" : "decideTitle", { type: wordOf(row.type) })}
+      {...frame}
+    >
       <FactList facts={facts} />
-      {row.type === "voucher" && (
+      {hasPapers(row.type) && (
         <Link href={`/transactions/books/vouchers/${row.reference}`} className="link text-sm">
           {t("voucherPage")}
         </Link>
@@ -76,6 +80,9 @@ export async function DecideDialog({ id, actor, closeHref, walks, kind }: Props)
     </Dialog>
   );
 }
+
+// Texts choose by it, and know no hyphens.
+const wordOf = (type: string) => type.replaceAll("-", "_");
 
 // Where its provider would pay it: without an answer the withdrawal is approved by what the member wrote.
 async function payeeShown(row: TransactionDetails): Promise<Payee | null> {
@@ -152,7 +159,7 @@ async function Decision({ row, actor, closeHref, second, next, payee }: Decision
       )}
       {second.waits && !first && (
         <Alert variant="warning">
-          {row.type === "move" || row.type === "voucher"
+          {row.type === "move" || hasPapers(row.type)
             ? t("makerGone")
             : t("secondNeeded", { amount: formatExact(second.from ?? row.amount) })}
         </Alert>

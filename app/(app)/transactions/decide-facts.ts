@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { database } from "@/db/client";
 import { listChannels } from "@/lib/accounting/queries";
 import { findVoucher } from "@/lib/accounting/vouchers/queries";
+import { hasPapers } from "@/lib/accounting/vouchers/rules";
 import { formatDateTime } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
 import type { Payee } from "@/lib/rails/payee";
@@ -27,7 +28,7 @@ async function factsOfType(row: TransactionDetails, payee: Payee | null): Promis
   const t = await getTranslations("transactions");
   const methods = await getTranslations("methods");
   const method: Fact = [t("method"), row.method && methods(row.method)];
-  if (row.type === "voucher") return voucherFacts(row);
+  if (hasPapers(row.type)) return voucherFacts(row);
   if (row.type === "deposit") {
     return [
       [t("member"), row.fromUser],
@@ -67,7 +68,9 @@ async function voucherFacts(row: TransactionDetails): Promise<Fact[]> {
   const words = await getTranslations("books.voucher");
   const locale = await getLocale();
   const voucher = await findVoucher(database(), { id: row.id });
+  const of: Fact[] = row.type === "voucher" ? [] : [[t("project"), row.fromUser ?? row.toUser]];
   return [
+    ...of,
     ...voucher.lines.map(
       ({ code, name, debit, credit }): Fact => [
         `${code} ${name[locale]}`,

@@ -10,6 +10,7 @@ import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { hasPapers } from "@/lib/accounting/vouchers/rules";
 import { decideOn } from "./actions";
 import { useDecision } from "./decide/use-decision";
 import { RefuseForm } from "./refuse-form";
@@ -52,10 +53,12 @@ export function DecideForm({
 }: Props) {
   const t = useTranslations("transactions.decision");
   const list = useTranslations("toDecide");
+  // Texts choose by it, and know no hyphens.
+  const words = { ...about, type: about.type.replaceAll("-", "_") };
   const { state, act, failed, agreeing, refusing, errors } = useDecision(decideOn, {
     said: (outcome) => ({
-      title: t(`${outcome}Title`, about),
-      description: t(`${outcome}Text`, about),
+      title: t(`${outcome}Title`, words),
+      description: t(`${outcome}Text`, words),
     }),
     href: next ?? closeHref,
   });
@@ -66,7 +69,7 @@ export function DecideForm({
 
   return (
     <div className="mt-1 grid gap-5">
-      {state.status === "done" && <Alert variant="success">{t(`${state.data}Text`, about)}</Alert>}
+      {state.status === "done" && <Alert variant="success">{t(`${state.data}Text`, words)}</Alert>}
       {failed && <Alert variant="destructive">{failed.failure.message}</Alert>}
       {agrees !== "did" && (
         <form action={act} className="grid gap-4">
@@ -118,9 +121,7 @@ export function DecideForm({
         words={{
           ...(agrees !== "did" && { or: t("or") }),
           reason: t("reason"),
-          hint: t(
-            about.type === "move" || about.type === "voucher" ? "reasonHintMove" : "reasonHint",
-          ),
+          hint: t(about.type === "move" || hasPapers(about.type) ? "reasonHintMove" : "reasonHint"),
           refuse: next ? list("rejectNext") : t("reject"),
           pending: t("pending"),
         }}

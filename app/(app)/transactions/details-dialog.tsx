@@ -10,6 +10,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { FileText, Send } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { database } from "@/db/client";
+import { hasPapers } from "@/lib/accounting/vouchers/rules";
 import { formatDateTime } from "@/lib/dates";
 import type { ListedTransaction } from "@/lib/ledger/schema";
 import { loanBehind } from "@/lib/loans/behind";
@@ -102,7 +103,7 @@ export async function DetailsDialog({ id, reader, allLoans, state, may }: Props)
             {t(`row.${what}`)}
           </ButtonLink>
         ))}
-        {row.type === "voucher" && reader.all && (
+        {hasPapers(row.type) && reader.all && (
           <ButtonLink variant="outline" href={`/transactions/books/vouchers/${row.reference}`}>
             {t("voucherPage")}
           </ButtonLink>

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { transactions, voucherFiles } from "@/db/schema";
 import type { VoucherFile } from "@/lib/accounting/vouchers/queries";
-import { MOST_FILES } from "@/lib/accounting/vouchers/rules";
+import { MOST_FILES, WITH_PAPERS } from "@/lib/accounting/vouchers/rules";
 import { record as auditRecord } from "@/lib/audit/commands";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
@@ -20,7 +20,7 @@ const SHOWN = {
 };
 
 /**
- * Adds a paper to a voucher: a PDF as it is, a photo made anew without what came with it; told apart by their content. The
+ * Adds a paper to a voucher, or to what a project spent or got back: a PDF as it is, a photo made anew without what came with it; told apart by their content. The
  * same file twice is one. What is there stays: nobody takes a paper away. Throws not_found, body_too_large above 5 MB,
  * invalid for anything else, for more than three by one person, and for a voucher that was taken away or rejected; too_many_at_once or busy.
  */
@@ -69,7 +69,7 @@ async function openVoucher(tx: Executor, id: string): Promise<string> {
   const [row] = await tx
     .select()
     .from(transactions)
-    .where(and(eq(transactions.id, id), eq(transactions.type, "voucher")));
+    .where(and(eq(transactions.id, id), inArray(transactions.type, WITH_PAPERS)));
   if (!row) throw new AppError("not_found");
   if (row.voidedAt || row.status === "rejected") throw refused("voucherOver");
   return row.reference;

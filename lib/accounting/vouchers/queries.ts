@@ -2,6 +2,8 @@ import { and, asc, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { chart, chartNames, members, transactions, voucherFiles, vouchers } from "@/db/schema";
 import type { NamedLine } from "@/lib/accounting/vouchers/accounts";
+import { linesOfVoucher } from "@/lib/accounting/vouchers/lines";
+import { WITH_PAPERS } from "@/lib/accounting/vouchers/rules";
 import { AppError } from "@/lib/errors";
 import { type ShownStatus, statusOf } from "@/lib/ledger/status";
 import { LOCALES } from "@/lib/locales";
@@ -40,28 +42,28 @@ export type VoucherView = {
   files: AddedFile[];
 };
 
-/** Vouchers, the newest first: up to `limit` of them after `place`, a voucher's id. */
+/** Vouchers, and what projects spend and get back, the newest first: up to `limit` of them after `place`, a voucher's id. */
 export async function listVouchers(
   db: Executor,
   place: string | null,
   limit: number,
 ): Promise<Page<VoucherView>> {
   const where = and(
-    eq(transactions.type, "voucher"),
+    inArray(transactions.type, WITH_PAPERS),
     place ? lt(transactions.id, place) : undefined,
   );
   const rows = await readVouchers(db, where, limit + 1);
   return pageOf(rows, limit, ({ id }) => id);
 }
 
-/** One voucher by its number or its id. Throws not_found. */
+/** One of them by its number or its id. Throws not_found. */
 export async function findVoucher(
   db: Executor,
   key: { id: string } | { reference: string },
 ): Promise<VoucherView> {
   const which =
     "id" in key ? eq(transactions.id, key.id) : eq(transactions.reference, key.reference);
-  const [row] = await readVouchers(db, and(eq(transactions.type, "voucher"), which), 1);
+  const [row] = await readVouchers(db, and(inArray(transactions.type, WITH_PAPERS), which), 1);
   if (!row) throw new AppError("not_found");
   return row;
 }
@@ -77,12 +79,12 @@ async function readVouchers(
   const rows = await db
     .select({
       row: transactions,
-      lines: vouchers.lines,
+      lines: linesOfVoucher,
       recordedBy: nameOf(sql`${transactions.submittedBy}`),
       decidedBy: nameOf(sql`${transactions.decidedBy}`),
     })
     .from(transactions)
-    .innerJoin(vouchers, eq(vouchers.id, transactions.id))
+    .leftJoin(vouchers, eq(vouchers.id, transactions.id))
     .where(where)
     .orderBy(desc(transactions.id))
     .limit(limit);

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { refusalName } from "@/db/refusals";
 import { resolveLines } from "@/lib/accounting/vouchers/accounts";
 import { type VoucherLine, voucherLines, voucherSums } from "@/lib/accounting/vouchers/rules";
@@ -11,7 +10,7 @@ import { post, TryAgain } from "@/lib/ledger/post";
 import type { Posted, Request } from "@/lib/ledger/posting";
 import { databaseError } from "@/lib/ledger/refusals";
 import type { TransactionView } from "@/lib/ledger/schema";
-import { needsSecond } from "@/lib/ledger/second-person";
+import { voucherNeedsSecond } from "@/lib/ledger/second-person";
 import { viewById } from "@/lib/ledger/views";
 
 /**
@@ -85,12 +84,5 @@ export async function voucherWaits(
   amount: number,
   funds: boolean,
 ): Promise<boolean> {
-  if (funds) return true;
-  const [row] = await db.execute<{ needed: boolean }>(
-    sql`select voucher_needs_second(${actor.id}, ${amount}, ${now.toISOString()}) as needed`,
-  );
-  return (
-    row?.needed === true ||
-    (await needsSecond(db, { by: actor.id, forMember: null, amount, at: now }))
-  );
+  return funds || voucherNeedsSecond(db, { by: actor.id, amount, at: now });
 }

@@ -6,6 +6,13 @@ export const MOST_LINES = 20;
 /** So many papers each person adds to one voucher: nobody takes the places of the others. */
 export const MOST_FILES = 3;
 
+/** What has papers, which whoever approves it reads first: vouchers, and what a project spends and gets back. */
+export const WITH_PAPERS = ["voucher", "project-spending", "project-return"] as const;
+
+export function hasPapers(type: string): boolean {
+  return (WITH_PAPERS as readonly string[]).includes(type);
+}
+
 /** One line as it is kept: an account of the chart by its key, francs, credit positive. */
 export type VoucherLine = { account: string; amount: number };
 

@@ -76,6 +76,7 @@ const LEFT_COLUMNS: Record<string, string> = {
   "import_runs.left_out": "told once, of who joined without a phone or address",
   "proposals.confirmed_in": "a number of the running database",
   "loans.auto_tried_on": "when the calendar last tried",
+  "projects.money_out": DERIVED,
   "stakes.capital": DERIVED,
   "stakes.earned": DERIVED,
   "stakes.lost": DERIVED,

@@ -319,6 +319,18 @@ test("the database knows the rights that the pages ask for, and who holds them",
       maker_right: "projects.record",
     },
     {
+      key: "project-return",
+      approval: "from-limit",
+      decider_right: "transactions.decide",
+      maker_right: "vouchers.record",
+    },
+    {
+      key: "project-spending",
+      approval: "from-limit",
+      decider_right: "transactions.decide",
+      maker_right: "vouchers.record",
+    },
+    {
       key: "share-redeem",
       approval: "nobody",
       decider_right: null,

@@ -7,11 +7,13 @@ import type { Actor } from "@/lib/context";
 import { editProject, setOpen, setProjectStatus } from "@/lib/projects/commands";
 import { postInvestment } from "@/lib/projects/invest";
 import { projectById } from "@/lib/projects/queries";
+import { postMovement } from "@/lib/projects/spend";
+import { decideTransaction } from "@/lib/transactions/commands";
 import { postTransfer } from "@/lib/transfers/commands";
 import { atOnce, warm } from "@/tests/support/at-once";
 import { brokenInvariants, expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
-import { naiveDistribute, naiveInvest } from "@/tests/support/naive-projects";
+import { naiveDistribute, naiveInvest, naiveSpend } from "@/tests/support/naive-projects";
 import { projectsOf } from "@/tests/support/projects";
 import { openServers } from "@/tests/support/servers";
 import { storm } from "@/tests/support/storm";
@@ -134,6 +136,46 @@ describe("many at once", () => {
     await expectBooksToBalance(coop.db);
   });
 
+  test("approve spendings of one project's money: the last franc is spent once", async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      id = await of.open(1_000);
+      await of.stake(id, person(1), 1_000);
+      await setProjectStatus(coop.as("director"), id, "running");
+      const terms = { kind: "spending", amount: 700, method: "cash", note: "Feed" } as const;
+      const spent: string[] = [];
+      for (let n = 0; n < 4; n += 1) {
+        spent.push((await postMovement(coop.as("finance"), id, terms)).id);
+      }
+      const { done, refused } = await atOnce(4, (n) =>
+        decideTransaction(coop.as("manager", { db: servers.at(n) }), spent[n] as string, {
+          status: "approved",
+        }),
+      );
+      expect([done.length, refused]).toEqual([1, { project_short: 3 }]);
+      expect(await project()).toMatchObject({ moneyOut: 700 });
+    }
+    await expectBooksToBalance(coop.db);
+  });
+
+  test("spend its money, lose it by a channel and complete it: no more is out than there is", async () => {
+    id = await of.open(100_000);
+    await of.stake(id, person(1), 1_000);
+    await setProjectStatus(coop.as("director"), id, "running");
+    const { refused } = await atOnce<unknown>(AT_ONCE, async (n) => {
+      if (n % 4 === 0) return of.move(id, "spending", 300);
+      if (n % 4 === 1) return of.record(id, "loss", 200);
+      if (n % 4 === 2) return of.share(id);
+      return setProjectStatus(as(n, "director"), id, "completed");
+    });
+    const expected = [
+      ...["project_short", "project_money_out", "project_money_waits", "project_not_running"],
+      ...["already_proposed", "proposal_changed", "loss_beyond_capital", "late_loss"],
+      ...["nothing_to_distribute", "project_unsettled", "project_no_investors"],
+    ];
+    expect(Object.keys(refused).filter((code) => !expected.includes(code))).toEqual([]);
+    await expectBooksToBalance(coop.db);
+  });
+
   test("do all of it, and send money to one another: nobody deadlocks", async () => {
     id = await of.open(500_000);
     for (let n = 0; n < 8; n += 1) await of.stake(id, person(n), 1_000);
@@ -168,7 +210,7 @@ describe("many at once", () => {
   });
 
   // Last: it leaves books behind that do not balance.
-  test("reading first and writing then invests past the target and shares out twice", async () => {
+  test("reading first and writing then invests past the target, shares out twice and spends twice", async () => {
     const { client, close } = connect(coop.url, { max: AT_ONCE, role: "none" });
     await warm(client);
     await client`alter table projects drop constraint projects_target`;
@@ -179,6 +221,10 @@ describe("many at once", () => {
     await of.record(shared, "profit", 50);
     const twice = await atOnce(AT_ONCE, () => naiveDistribute(client, shared, person(1).id));
     expect(twice.done.length).toBeGreaterThan(1);
+    const emptied = await of.open(1_000);
+    await of.stake(emptied, person(2), 1_000);
+    const spent = await atOnce(AT_ONCE, () => naiveSpend(client, emptied, 700));
+    expect(spent.done.length).toBeGreaterThan(1);
     await close();
     expect(await brokenInvariants(coop.db)).not.toEqual([]);
   });

@@ -126,6 +126,9 @@ POST /api/projects/[id]/investments                           201
 GET /api/projects/[id]/results                                200
 POST /api/projects/[id]/results                               403 projects.record:202
 POST /api/projects/[id]/results (interest)                    403
+GET /api/projects/[id]/movements                              200
+POST /api/projects/[id]/movements                             403 vouchers.record:waits
+POST /api/projects/[id]/movements (interest)                  403
 GET /api/projects/[id]/distributions                          200
 POST /api/projects/[id]/distributions                         403 projects.record:202
 POST /api/projects/[id]/distributions (interest)              403
@@ -338,6 +341,7 @@ PAGES
 /projects/[id] (files)                                        hidden projects.manage:shown
 /projects/[id] (complete)                                     hidden projects.manage:shown
 /projects/[id] (record)                                       hidden projects.record:shown
+/projects/[id] (spend)                                        hidden vouchers.record:shown
 /projects/[id] (share out)                                    hidden projects.record:shown
 /borrow                                                       200
 /rent                                                         200
@@ -501,6 +505,8 @@ resultStep                                                    403 projects.recor
 resultStep (interest)                                         403
 distributeStep                                                403 projects.record:200
 distributeStep (interest)                                     403
+movementStep                                                  403 vouchers.record:waits
+movementStep (interest)                                       403
 completeStep                                                  403 projects.manage:200
 completeStep (interest)                                       403
 `;

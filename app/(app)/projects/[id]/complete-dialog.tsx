@@ -19,8 +19,9 @@ type Props = { project: ProjectView; closeHref: string };
 export async function CompleteDialog({ project, closeHref }: Props) {
   const t = await getTranslations("projects.complete");
   const frame = { title: t("title"), closeHref };
-  const stops = whatStops(project);
   const preview = await loaded(previewCompletion(database(), project.id, PARTS_SHOWN));
+  const stops = whatStops(project, preview?.moneyWaits === true);
+  const out = { amount: formatExact(Math.abs(project.moneyOut)) };
   return (
     <Dialog {...frame}>
       {preview ? (
@@ -31,7 +32,7 @@ export async function CompleteDialog({ project, closeHref }: Props) {
             project={project.id}
             expected={preview.amount}
             // What has just been completed says so itself.
-            stopped={stops ? <Alert variant="info">{t(stops)}</Alert> : undefined}
+            stopped={stops ? <Alert variant="info">{t(stops, out)}</Alert> : undefined}
             preview={
               <>
                 <p className="text-sm text-muted-foreground">{t("intro")}</p>
@@ -56,8 +57,12 @@ export async function CompleteDialog({ project, closeHref }: Props) {
   );
 }
 
-function whatStops({ status, undistributed, resultProposed }: ProjectView) {
+function whatStops(project: ProjectView, moneyWaits: boolean) {
+  const { status, undistributed, resultProposed, moneyOut } = project;
   if (status === "completed") return "already";
   if (status === "active") return "notRunning";
-  return undistributed === 0 && !resultProposed ? null : "unsettled";
+  if (undistributed !== 0 || resultProposed) return "unsettled";
+  if (moneyWaits) return "moneyWaits";
+  if (moneyOut === 0) return null;
+  return moneyOut > 0 ? "moneyOut" : "moneyOver";
 }

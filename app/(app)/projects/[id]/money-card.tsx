@@ -11,9 +11,12 @@ import { OwnWeight } from "./own-weight";
 export function MoneyCard({ project, memberId }: { project: ProjectView; memberId: string }) {
   const t = useTranslations("projects");
   const { own } = project;
+  const outOf = (out: number): [string, number] =>
+    out > 0 ? [t("movement.outFact"), out] : [t("movement.overFact"), -out];
   const facts: [string, number][] = [
     [t("invested"), project.currentInvestment],
     [t("capital"), project.capital],
+    ...(project.moneyOut === 0 ? [] : [outOf(project.moneyOut)]),
     [t("profit"), project.profit],
     [t("loss"), project.loss],
     [t("distributed"), project.distributed],

@@ -3,7 +3,16 @@ import { ClientTexts } from "@/components/texts/client-texts";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import type { IconComponent } from "@/components/ui/icon";
-import { BadgeCheck, Camera, ChartPie, Hammer, Pencil, Plus } from "@/components/ui/icons";
+import {
+  ArrowDownLeft,
+  ArrowUpRight,
+  BadgeCheck,
+  Camera,
+  ChartPie,
+  Hammer,
+  Pencil,
+  Plus,
+} from "@/components/ui/icons";
 import type { ProposalView } from "@/lib/approvals/schema";
 import { formatExact } from "@/lib/money";
 import type { ProjectView } from "@/lib/projects/schema";
@@ -11,7 +20,7 @@ import { Proposed } from "../../transactions/decide/proposed";
 import { switchOpen } from "../actions";
 import { QuickForm } from "../lazy-quick-form";
 
-export type May = { manage: boolean; record: boolean };
+export type May = { manage: boolean; record: boolean; spend: boolean };
 type Props = {
   project: ProjectView;
   may: May;
@@ -42,6 +51,12 @@ export function OfficeCard({ project, may, proposed, address }: Props) {
       <div className="flex flex-wrap gap-2 *:flex-[1_1_10rem]">
         {may.record && investorCount > 0 && (
           <Act href={address({ result: "1" })} icon={Plus} text={t("record")} />
+        )}
+        {may.spend && project.status === "running" && (
+          <>
+            <Act href={address({ spend: "1" })} icon={ArrowUpRight} text={t("spend")} />
+            <Act href={address({ back: "1" })} icon={ArrowDownLeft} text={t("back")} />
+          </>
         )}
         {may.record && waits && (
           <Act href={address({ distribute: "1" })} icon={ChartPie} text={t("distribute")} main />

@@ -3,6 +3,7 @@ import { ProjectDialog } from "../project-dialog";
 import { CompleteDialog } from "./complete-dialog";
 import { DistributeDialog } from "./distribute-dialog";
 import { FilesDialog } from "./files-dialog";
+import { MovementDialog } from "./movement-dialog";
 import type { May } from "./office-card";
 import { ResultDialog } from "./result-dialog";
 import { StartDialog } from "./start-dialog";
@@ -26,6 +27,8 @@ export function OfficeDialogs({ project, may, search, closeHref }: Props) {
       )}
       {may.manage && asked("start") && <StartDialog {...props} />}
       {may.manage && asked("complete") && <CompleteDialog {...props} />}
+      {may.spend && asked("spend") && <MovementDialog {...props} kind="spending" />}
+      {may.spend && asked("back") && !asked("spend") && <MovementDialog {...props} kind="return" />}
       {may.record && asked("result") && <ResultDialog {...props} />}
       {may.record && asked("distribute") && <DistributeDialog {...props} />}
     </>

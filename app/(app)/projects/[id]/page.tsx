@@ -18,6 +18,7 @@ import { readProject } from "../read-project";
 import { Distributions } from "./distributions";
 import { Investors } from "./investors";
 import { MoneyCard } from "./money-card";
+import { Movements } from "./movements";
 import { OfficeCard } from "./office-card";
 import { OfficeDialogs } from "./office-dialogs";
 import { OwnHistory } from "./own-history";
@@ -35,7 +36,7 @@ export async function generateMetadata({ params }: { params: Params }): Promise<
 }
 
 // Each list of the page turns its pages by itself.
-const LISTS = ["investors", "results", "shared", "own"] as const;
+const LISTS = ["investors", "results", "shared", "moved", "own"] as const;
 
 /** One project: its story, its money, its investors, its results, and one's own part in it. */
 export default async function ProjectPage(props: { params: Params; searchParams: Search }) {
@@ -61,6 +62,7 @@ export default async function ProjectPage(props: { params: Params; searchParams:
   const may = {
     manage: holds(actor, "projects.manage"),
     record: holds(actor, "projects.record"),
+    spend: holds(actor, "vouchers.record"),
   };
   const list = { project, address: here };
   const proposed = may.record
@@ -90,6 +92,7 @@ export default async function ProjectPage(props: { params: Params; searchParams:
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <Story project={project} />
+          <Movements {...list} cursor={cursors.moved} books={holds(actor, "books.view")} />
           <Results {...list} cursor={cursors.results} mayOpen={holds(actor, "transactions.list")} />
           <Distributions {...list} memberId={actor.id} cursor={cursors.shared} />
           {project.own && <OwnHistory {...list} memberId={actor.id} cursor={cursors.own} />}

@@ -15,7 +15,11 @@ export async function ResultDialog({ project, closeHref }: Props) {
     <Dialog title={t("title")} closeHref={closeHref}>
       {able ? (
         <ClientTexts namespaces={["steps", "projects.result", "methods"]}>
-          <ResultForm project={project.id} late={project.status === "completed"} />
+          <ResultForm
+            project={project.id}
+            late={project.status === "completed"}
+            moneyOut={project.moneyOut}
+          />
         </ClientTexts>
       ) : (
         <Alert variant="info">{t("unable")}</Alert>

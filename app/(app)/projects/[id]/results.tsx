@@ -11,6 +11,7 @@ import { database } from "@/db/client";
 import { formatDate, type Locale } from "@/lib/dates";
 import { pageCursor } from "@/lib/paging";
 import { listResults } from "@/lib/projects/lists";
+import { OF_MONEY_OUT } from "@/lib/projects/rules";
 import type { ResultView } from "@/lib/projects/schema";
 import { loaded } from "@/lib/web/loaded";
 import { type ListProps, SHOWN } from "./list-props";
@@ -86,7 +87,8 @@ function Result({ result, waits, mayOpen, locale }: ResultProps) {
       </div>
       <p className="break-words">{result.note}</p>
       <p className="text-sm text-muted-foreground">
-        {recorded} · {methods(result.method)} ·{" "}
+        {recorded} ·{" "}
+        {result.method === OF_MONEY_OUT ? t("result.ofMoneyOut") : methods(result.method)} ·{" "}
         {mayOpen ? (
           <Link href={`/transactions?view=${result.reference}`} className="link figures">
             {result.reference}

@@ -34,6 +34,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "account_short",
       "account_closed",
       "account_reconciled",
+      "project_short",
+      "project_not_running",
       "payee_not_active",
       "claim_open",
       "money_held",

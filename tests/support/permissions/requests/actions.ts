@@ -493,6 +493,9 @@ export const ACTIONS: Record<string, Make> = {
     stepOnProject(await stage.newProject("invested", stage.standIn(who)), result),
   "distributeStep (interest)": async (stage, who) =>
     stepOnProject(await stage.newProject("earned", stage.standIn(who)), { expected: "5" }),
+  movementStep: async (stage) => spendingStep(stage, await stage.newProject("running")),
+  "movementStep (interest)": async (stage, who) =>
+    spendingStep(stage, await stage.newProject("running", stage.standIn(who))),
   completeStep: async (stage) =>
     stepOnProject(await stage.newProject("running"), { expected: "10" }),
   "completeStep (interest)": async (stage, who) => {
@@ -534,6 +537,12 @@ function texts(values: Record<string, string | number>): Record<string, string> 
 
 function onProject(id: string, form: Record<string, string> = {}): Asking {
   return { path: `/projects/${id}`, state: IDLE, form: { id, ...form } };
+}
+
+function spendingStep(stage: Parameters<Make>[0], id: string): Asking {
+  const note = `Feed, project ${stage.next()}`;
+  const form = { kind: "spending", amount: "5", method: "cash", note };
+  return { ...stepOnProject(id, form), waits: () => stage.isPendingMove(note) };
 }
 
 function stepOnProject(project: string, form: Record<string, string>): Asking {

@@ -27,6 +27,15 @@ const ofProject = (list: string) => (stage: Stage) => ({
   path: `/api/projects/${stage.project}/${list}`,
 });
 
+function spending(stage: Stage, id: string) {
+  const note = `Feed, project ${stage.next()}`;
+  return {
+    path: `/api/projects/${id}/movements`,
+    json: { kind: "spending", amount: 5, method: "cash", note, password: PASSWORD },
+    waits: () => stage.isPendingMove(note),
+  };
+}
+
 const closing = (id: string) => ({
   path: `/admin/drawers/${id}/close`,
   json: { denominations: {} },
@@ -251,6 +260,11 @@ export const CALLS: Record<string, Make> = {
     path: `/api/projects/${await stage.newProject("invested", stage.standIn(who))}/results`,
     json: { kind: "profit", amount: 5, method: "cash", note: "Eggs" },
   }),
+  "GET /api/projects/[id]/movements": ofProject("movements"),
+  "POST /api/projects/[id]/movements": async (stage) =>
+    spending(stage, await stage.newProject("running")),
+  "POST /api/projects/[id]/movements (interest)": async (stage, who) =>
+    spending(stage, await stage.newProject("running", stage.standIn(who))),
   "GET /api/projects/[id]/distributions": ofProject("distributions"),
   "POST /api/projects/[id]/distributions": async (stage) => ({
     path: `/api/projects/${await stage.newProject("earned")}/distributions`,

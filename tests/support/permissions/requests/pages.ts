@@ -199,6 +199,10 @@ export const PAGES: Record<string, Make> = {
     path: `/projects/${stage.project}?result=1`,
     about: 'name="note"',
   }),
+  "/projects/[id] (spend)": async (stage) => ({
+    path: `/projects/${await stage.newProject("running")}?spend=1`,
+    about: 'name="note"',
+  }),
   "/projects/[id] (share out)": (stage) => ({
     path: `/projects/${stage.project}?distribute=1`,
     about: 'name="expected"',

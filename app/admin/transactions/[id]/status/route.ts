@@ -31,6 +31,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "account_short",
       "account_closed",
       "account_reconciled",
+      "project_short",
+      "project_not_running",
     ],
     run: async (ctx, { params, body }) => {
       const id = pathId(params.id);

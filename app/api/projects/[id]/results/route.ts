@@ -35,6 +35,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "project_no_investors",
       "loss_beyond_capital",
       "late_loss",
+      "project_short",
+      "result_beyond_out",
       "own_record",
       "already_proposed",
     ],

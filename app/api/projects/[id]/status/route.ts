@@ -16,7 +16,16 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     fresh: true,
     body: projectStatusSchema,
     answer: withMessage({ project: answers.project }),
-    fails: ["own_record", "project_step", "project_completed", "project_unsettled", "conflict"],
+    fails: [
+      "own_record",
+      "project_step",
+      "project_completed",
+      "project_unsettled",
+      "project_money_out",
+      "project_money_over",
+      "project_money_waits",
+      "conflict",
+    ],
     run: async (ctx, { params, body }) => {
       const project = await setProjectStatus(ctx, pathId(params.id), body.status);
       const t = await getTranslations("projects.calls");

@@ -1,0 +1,99 @@
+import { and, count, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Executor } from "@/db/client";
+import { accounts, entries, members, transactions, voucherFiles } from "@/db/schema";
+import { type Cursor, createdPlace, type Page, pageOf } from "@/lib/paging";
+import { storedProject } from "@/lib/projects/queries";
+import type { MovementView } from "@/lib/projects/schema";
+
+const TYPES = ["project-spending", "project-return"] as const;
+
+/** Whether something that was spent of a project's money, or came back, waits to be approved. */
+export async function movementWaits(db: Executor, id: string): Promise<boolean> {
+  const [row] = await db
+    .select({ waiting: count() })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.projectId, id),
+        inArray(transactions.type, TYPES),
+        eq(transactions.status, "pending"),
+        isNull(transactions.voidedAt),
+      ),
+    );
+  return (row?.waiting ?? 0) > 0;
+}
+
+const recorder = alias(members, "recorder");
+const decider = alias(members, "decider");
+
+const papers = sql<number>`(select count(*) from ${voucherFiles} where ${voucherFiles.voucherId} = ${transactions.id})`;
+
+/**
+ * What was spent of a project's money and came back, the newest first: one keyset page. `all`: with what waits and what was
+ * rejected, for who sees the books; members see what is so. Throws not_found.
+ */
+export async function listMovements(
+  db: Executor,
+  id: string,
+  all: boolean,
+  cursor: Cursor | null,
+  limit: number,
+): Promise<Page<MovementView>> {
+  await storedProject(db, id);
+  const rows = await db
+    .select({
+      row: transactions,
+      recordedBy: recorder.fullName,
+      decidedBy: decider.fullName,
+      papers: papers.mapWith(Number),
+      held: entries.balanceAfter,
+    })
+    .from(transactions)
+    .innerJoin(recorder, eq(recorder.id, transactions.submittedBy))
+    .leftJoin(decider, eq(decider.id, transactions.decidedBy))
+    .leftJoin(accounts, and(eq(accounts.owner, transactions.projectId), eq(accounts.kind, OUT)))
+    .leftJoin(
+      entries,
+      and(eq(entries.transactionId, transactions.id), eq(entries.accountId, accounts.id)),
+    )
+    .where(
+      and(
+        eq(transactions.projectId, id),
+        inArray(transactions.type, TYPES),
+        isNull(transactions.voidedAt),
+        all ? undefined : eq(transactions.status, "approved"),
+        cursor ? lt(transactions.id, cursor.id) : undefined,
+      ),
+    )
+    .orderBy(desc(transactions.id))
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, ({ row }) => createdPlace(row));
+  return { ...page, rows: page.rows.map(toMovement) };
+}
+
+const OUT = "project-out";
+
+type Found = {
+  row: typeof transactions.$inferSelect;
+  recordedBy: string;
+  decidedBy: string | null;
+  papers: number;
+  held: number | null;
+};
+
+function toMovement({ row, held, ...rest }: Found): MovementView {
+  return {
+    id: row.id,
+    kind: row.type === "project-spending" ? "spending" : "return",
+    amount: row.amount,
+    method: row.method,
+    note: row.description ?? "",
+    status: row.status,
+    reference: row.reference,
+    createdAt: row.createdAt.toISOString(),
+    // Nothing is 0, not −0.
+    outAfter: held === null ? null : 0 - held,
+    ...rest,
+  };
+}

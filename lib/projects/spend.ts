@@ -1,0 +1,91 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { refusalName } from "@/db/refusals";
+import { stakes } from "@/db/schema";
+import { confirmPassword } from "@/lib/auth/passwords";
+import type { Context } from "@/lib/context";
+import { opposite } from "@/lib/ledger/accounts";
+import { channelAccounts } from "@/lib/ledger/channels";
+import { onceWithin, requestOf } from "@/lib/ledger/once";
+import { post, TryAgain } from "@/lib/ledger/post";
+import { databaseError } from "@/lib/ledger/refusals";
+import type { TransactionView } from "@/lib/ledger/schema";
+import { voucherNeedsSecond } from "@/lib/ledger/second-person";
+import { viewById } from "@/lib/ledger/views";
+import { refuseMovement } from "@/lib/projects/refusals";
+import { spendingLines } from "@/lib/projects/rules";
+import type { MovementInput, MovementTerms } from "@/lib/projects/schema";
+import { lockProject } from "@/lib/projects/weights";
+
+/**
+ * Records what is spent of a running project's money, or what comes back: posted at once where it needs no second person,
+ * else once a colleague approves it, as a voucher (docs/decisions.md). Throws forbidden, wrong_password, too_many_attempts,
+ * not_found, project_not_running, project_short with what is left, own_record for who has money in it while
+ * others may, channel_short or request_id_reused; then nothing is posted.
+ */
+export async function recordMovement(
+  ctx: Context,
+  id: string,
+  { password, ...terms }: MovementInput,
+): Promise<TransactionView> {
+  await confirmPassword(ctx, password);
+  return postMovement(ctx, id, terms);
+}
+
+/** The movement itself, once the password is confirmed. */
+export async function postMovement(
+  ctx: Context,
+  id: string,
+  terms: MovementTerms,
+): Promise<TransactionView> {
+  const { kind, amount, method, note } = terms;
+  const request = requestOf(ctx, "project-movement", [id, kind, amount, method, note]);
+  const done = await onceWithin(ctx, request, async (tx) => {
+    const project = await lockProject(tx, id);
+    refuseMovement(project, terms);
+    const waits = await movementNeedsSecond({ ...ctx, db: tx }, id, amount);
+    const account = (await channelAccounts(tx, [method], ctx.now))[method];
+    const spent = spendingLines(id, account, amount);
+    const lines = kind === "spending" ? spent : opposite(spent);
+    try {
+      return await post(tx, {
+        type: `project-${kind}`,
+        status: waits ? "pending" : "approved",
+        at: ctx.now,
+        request,
+        amount,
+        channel: method,
+        description: note,
+        from: null,
+        to: null,
+        [kind === "spending" ? "fromName" : "toName"]: project.title,
+        projectId: id,
+        submittedBy: ctx.actor.id,
+        lines: waits ? [] : lines,
+        act: {
+          action: waits ? "project-money.propose" : "project-money.record",
+          detail: { kind, amount, method, project: project.title },
+          address: ctx.address,
+        },
+      });
+    } catch (error) {
+      // Since that was read the limit was lowered, or the same person has recorded something else alone.
+      const waitsNow = !waits && refusalName(databaseError(error).code) === "no_posting_rule";
+      throw waitsNow ? new TryAgain("no_posting_rule", { cause: error }) : error;
+    }
+  });
+  return viewById(ctx.db, done.transactionId);
+}
+
+/** Whether what who acts records of a project's money waits for a colleague: by the limit, or because they have some in it. */
+export async function movementNeedsSecond(
+  { db, actor, now }: Omit<Context, "db"> & { db: Executor },
+  id: string,
+  amount: number,
+): Promise<boolean> {
+  const [own] = await db
+    .select({ capital: stakes.capital })
+    .from(stakes)
+    .where(and(eq(stakes.projectId, id), eq(stakes.memberId, actor.id), gt(stakes.capital, 0)));
+  return own !== undefined || voucherNeedsSecond(db, { by: actor.id, amount, at: now });
+}
