@@ -1,0 +1,97 @@
+import type { BroughtFiles } from "@/lib/imports/bring";
+import type { ImportKind, ProblemCode } from "@/lib/imports/schema";
+import { DIRT, HEADINGS } from "@/tests/support/import-dirt";
+
+type Rows = Record<ImportKind, string[]>;
+
+/** Names of the chart that the kinds of dirt are about, as the books of a new cooperative have them. */
+const IN_THE_CHART: Record<string, string> = {
+  "cash in the box,5,": "Cash on hand,5,",
+  "4901,,": "1500,,",
+};
+/** All the same, so that what everybody has is reckoned by hand. */
+const SAVINGS = 1_234;
+const BYTES = new TextEncoder();
+
+/** Old books with all kinds of dirt somewhere among them: their files, where each lies, and the same books mended. */
+export type DirtyBooks = {
+  files: BroughtFiles;
+  /** `members D17 phoneInvalid`, one for each kind of dirt. */
+  cells: string[];
+  mended: BroughtFiles;
+  /** The mended books: how many members, and the francs of each by their old number. */
+  members: number;
+  savings: ReadonlyMap<string, number>;
+};
+
+/**
+ * The old books of so many members, every second of whom has savings. Each kind of dirt is in a row of its own, spread over the
+ * files; mended, a person's row stays with what was wrong put right, and a line that was wrong in a list of francs goes.
+ */
+export function dirtyBooks(count: number): DirtyBooks {
+  const rows: Rows = {
+    members: [
+      "1,Marie,Uwase,0788100001,marie@coop.rw,F,1985-04-30,Gasabo,Remera,,2015-01-31,Eric,0788100002,rw",
+      "2,Jean Bosco,Habimana,,,Gabo,30/04/1979,,,,,,,",
+    ],
+    balances: ['1,"12,500",,', "2,7500,0,"],
+    "trial-balance": [],
+  };
+  const savings = new Map([
+    ["1", 12_500],
+    ["2", 7_500],
+  ]);
+  for (let n = 100; n < 100 + count; n += 1) {
+    rows.members.push(`${n},Marie,Uwase,${phoneOf(n)}`);
+    if (n % 2 === 0) rows.balances.push(`${n},${SAVINGS}`);
+    if (n % 2 === 0) savings.set(String(n), SAVINGS);
+  }
+  const owed = [...savings.values()].reduce((sum, francs) => sum + francs, 0);
+  rows["trial-balance"].push(`1030,${owed},`, `2000,,${owed}`);
+  const mended: Rows = structuredClone(rows);
+  const cells = DIRT.map((dirt, at) => {
+    const { place, row, code, cell } = placed(dirt, at, rows);
+    rows[dirt[0]].splice(place, 0, row);
+    if (dirt[0] === "members") mended.members.push(`dirt-${at},Eric,Mugisha`);
+    return { kind: dirt[0], row, cell, code };
+  });
+  return {
+    files: filesOf(rows),
+    // Once all stand where they stay.
+    cells: cells.map(({ kind, row, cell, code }) => {
+      const line = rows[kind].lastIndexOf(row) + 2;
+      return `${kind} ${cell.replace("4", String(line))} ${code}`;
+    }),
+    mended: filesOf(mended),
+    members: mended.members.length,
+    savings,
+  };
+}
+
+// Each stands for itself: another number than the others', and of balances one that the members' file knows.
+function placed(
+  [kind, line, cell, code]: (typeof DIRT)[number],
+  at: number,
+  rows: Rows,
+): { place: number; row: string; cell: string; code: ProblemCode } {
+  const number = kind === "balances" ? 101 + 2 * at : `dirt-${at}`;
+  const row = (IN_THE_CHART[line] ?? line).replace(/^3(?=,)/, String(number));
+  const first = kind === "members" || kind === "balances" ? 2 : 1;
+  const place = first + Math.floor((at / DIRT.length) * (rows[kind].length - first + 1));
+  return { place, row, cell, code };
+}
+
+// No two members have one number: those beyond the first have none.
+const phoneOf = (n: number) => (n < 10_000 ? `+25078820${String(n).padStart(4, "0")}` : "");
+
+function filesOf(rows: Rows): BroughtFiles {
+  const file = (kind: ImportKind) => ({
+    name: `${kind}.csv`,
+    bytes: BYTES.encode([HEADINGS[kind], ...rows[kind]].join("\r\n")),
+  });
+  return {
+    members: file("members"),
+    balances: file("balances"),
+    "trial-balance": file("trial-balance"),
+  };
+}
