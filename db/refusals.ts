@@ -106,6 +106,8 @@ export const REFUSALS = {
   // Mobile-money calls
   /** The provider is asked about it: nobody decides meanwhile, nor takes away what it has collected. */
   provider_waiting: "OF069",
+  /** The key of the phone that sent a message on counts no longer, or is somebody else's. */
+  forwarder_revoked: "OF070",
   // Shares
   /** The cooperative issues none. */
   shares_off: "OF073",

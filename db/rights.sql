@@ -67,6 +67,8 @@ GRANT SELECT, INSERT ON loan_reminders TO openfuture_app;
 GRANT SELECT ON reconciled_channels, statement_files, statement_lines, unproven_deposits, deposits_without_line TO openfuture_app;
 GRANT SELECT, INSERT, UPDATE (ended_by, ended_at) ON line_matches TO openfuture_app;
 GRANT SELECT, INSERT, UPDATE ON statement_profiles TO openfuture_app;
+-- Phones that send messages on: what they are is checked by a trigger; what was heard of them is no record.
+GRANT SELECT, INSERT, UPDATE (revoked_by, revoked_at, heard_at, messages, unread, refused_at, refusal) ON sms_forwarders TO openfuture_app;
 
 -- Moving in: what was brought in, and its rows, by functions alone; what is still to be mended is no record.
 GRANT SELECT ON import_runs, import_rows TO openfuture_app;

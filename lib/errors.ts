@@ -10,6 +10,8 @@ export const STATUS_OF = {
   two_factor_required: 401,
   two_factor_failed: 401,
   sign_in_expired: 401,
+  forwarder_refused: 401,
+  forwarder_clock: 401,
   forbidden: 403,
   suspended: 403,
   fresh_authentication_required: 401,

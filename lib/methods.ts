@@ -84,6 +84,14 @@ export const STATEMENT_METHODS = METHODS.filter(
   (method): method is StatementMethod => FACTS[method].statements,
 ) as [StatementMethod, ...StatementMethod[]];
 
+/** The methods whose provider tells by messages to a phone what moved. */
+export type MessageMethod = {
+  [M in Method]: (typeof FACTS)[M] extends { statements: true; fromPhone: true } ? M : never;
+}[Method];
+export const MESSAGE_METHODS = METHODS.filter(
+  (method): method is MessageMethod => FACTS[method].statements && FACTS[method].fromPhone,
+) as [MessageMethod, ...MessageMethod[]];
+
 /** The methods whose provider can be asked to collect and to pay out. */
 export type RailMethod = {
   [M in Method]: (typeof FACTS)[M]["calls"] extends true ? M : never;

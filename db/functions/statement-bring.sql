@@ -1,6 +1,7 @@
 -- after: keep-time, holds-right
 -- Keeps a statement that somebody brought in, with its new lines (lib/reconciliation/import.ts); what they post comes
 -- in the same database transaction (statement_posted checks it at the end). The owner of the bytes is their SHA-256.
+-- What a phone signed is brought in by who made its key, while that counts (sms_forwarders).
 CREATE OR REPLACE FUNCTION statement_bring(p_file jsonb, p_lines jsonb) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE f statement_files := jsonb_populate_record(NULL::statement_files, p_file);
@@ -10,6 +11,10 @@ BEGIN
   IF NOT holds_right(f.uploaded_by, 'statements.bring') THEN RAISE EXCEPTION 'not entitled' USING ERRCODE = 'not_entitled'; END IF;
   IF NOT EXISTS (SELECT FROM reconciled_channels WHERE channel = f.channel) THEN
     RAISE EXCEPTION 'the statements of % do not count', f.channel USING ERRCODE = 'no_posting_rule', DETAIL = f.channel;
+  END IF;
+  IF f.forwarder_id IS NOT NULL THEN
+    PERFORM FROM sms_forwarders WHERE id = f.forwarder_id AND channel = f.channel AND made_by = f.uploaded_by AND revoked_at IS NULL FOR SHARE;
+    IF NOT FOUND THEN RAISE EXCEPTION 'no phone of theirs' USING ERRCODE = 'forwarder_revoked'; END IF;
   END IF;
   f.state := 'imported';
   f.withdrawn_by := NULL;

@@ -7,6 +7,7 @@ export * from "./documents";
 export * from "./drawers";
 export * from "./enums";
 export * from "./evidence";
+export * from "./forwarders";
 export * from "./imports";
 export * from "./ledger";
 export * from "./loans";

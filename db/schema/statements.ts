@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { channels } from "./chart";
 import { bytes, francs, instant, plainText } from "./columns";
+import { smsForwarders } from "./forwarders";
 
 /**
  * The channels whose statements count, and from when: what is asked for from then on is posted to the channel's clearing
@@ -35,7 +36,9 @@ export const statementFiles = pgTable(
       .references(() => channels.key),
     format: text().notNull(),
     /** How far it is to be believed: what was pasted is no proof. */
-    provenance: text({ enum: ["portal", "pasted"] }).notNull(),
+    provenance: text({ enum: ["portal", "device", "pasted"] }).notNull(),
+    /** The phone that signed it. */
+    forwarderId: uuid("forwarder_id").references(() => smsForwarders.id),
     name: text().notNull(),
     /** Of the bytes as they came, hex. */
     sha256: text().notNull(),
@@ -58,14 +61,19 @@ export const statementFiles = pgTable(
     withdrawnBy: uuid("withdrawn_by"),
     withdrawnAt: instant("withdrawn_at"),
     withdrawReason: text("withdraw_reason"),
-    /** The bytes, gzipped. */
-    content: bytes("content").notNull(),
+    /** The bytes, gzipped; null after thirteen months (db/functions/statement-bytes-drop.sql). */
+    content: bytes("content"),
   },
   (t) => [
     index("statement_files_list_idx").on(t.channel, t.id),
     index("statement_files_sha256_idx").on(t.channel, t.sha256),
+    index("statement_files_forwarder_idx").on(t.forwarderId, t.id),
+    index("statement_files_bytes_idx").on(t.uploadedAt).where(sql`content is not null`),
     check("statement_files_state", sql`${t.state} in ('imported', 'withdrawn')`),
-    check("statement_files_provenance", sql`${t.provenance} in ('portal', 'pasted')`),
+    check(
+      "statement_files_provenance",
+      sql`${t.provenance} in ('portal', 'device', 'pasted') and (${t.provenance} = 'device') = (${t.forwarderId} is not null)`,
+    ),
     check(
       "statement_files_withdrawn",
       sql`(${t.state} = 'withdrawn') = (${t.withdrawnAt} is not null and ${t.withdrawnBy} is not null and ${t.withdrawReason} is not null)`,

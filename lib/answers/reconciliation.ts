@@ -3,12 +3,15 @@ import { count, francs, id, instant, named, nullableText, text } from "@/lib/ans
 import { FORMATS, UNREAD_REASONS } from "@/lib/channels/lines";
 import { COLUMNS, DATE_FORMS, DECIMALS, type Mapping } from "@/lib/channels/mapping";
 import { FORCES, RULES } from "@/lib/channels/pending";
-import { STATEMENT_METHODS } from "@/lib/methods";
+import { type ErrorCode, STATUS_OF } from "@/lib/errors";
+import { MESSAGE_METHODS, STATEMENT_METHODS } from "@/lib/methods";
 import {
   type ChannelState,
   type FileView,
+  type ForwarderView,
   LINE_STATES,
   type LineView,
+  PROVENANCES,
   type Preview,
   type UnprovenView,
 } from "@/lib/reconciliation/views";
@@ -74,7 +77,7 @@ export const file = named(
     id,
     method,
     format: z.enum(FORMATS),
-    provenance: z.enum(["portal", "pasted"]),
+    provenance: z.enum(PROVENANCES),
     name: text,
     uploadedBy: text,
     uploadedAt: instant,
@@ -112,7 +115,7 @@ const lineShape = {
   ...party,
   reason: z.enum(UNREAD_REASONS).nullable(),
   text,
-  provenance: z.enum(["portal", "pasted"]),
+  provenance: z.enum(PROVENANCES),
   open: francs,
   state: z.enum(LINE_STATES),
   matches: z.array(
@@ -185,3 +188,24 @@ export const reconciliation = named(
   "Reconciliation",
   z.strictObject({ channels: z.array(channel), unproven: z.array(unproven) }),
 );
+
+export const forwarder = named(
+  "SmsForwarder",
+  z.strictObject({
+    id,
+    method: z.enum(MESSAGE_METHODS),
+    name: text,
+    madeBy: text,
+    madeAt: instant,
+    revokedAt: nullableInstant,
+    heardAt: nullableInstant,
+    silent: z.boolean(),
+    messages: count,
+    unread: count,
+    refusedAt: nullableInstant,
+    refusal: z.enum(Object.keys(STATUS_OF) as ErrorCode[]).nullable(),
+  }),
+) satisfies z.ZodType<ForwarderView>;
+
+/** What became of a message that a phone sent on. */
+export const taken = z.strictObject({ new: count, known: count, unread: count });

@@ -106,6 +106,8 @@ export const ACTION_GROUPS = {
     "statement.post",
     "statement.charge",
     "statement.withdraw",
+    "forwarder.make",
+    "forwarder.revoke",
     "line.match",
     "line.undo",
     "line.ignore",

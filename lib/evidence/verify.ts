@@ -138,8 +138,8 @@ export const INVARIANTS: Invariant[] = [
         left join projects p on p.id = r.transaction_id left join proposals o on o.id = r.transaction_id
         left join loans l on l.id = r.transaction_id left join members m on m.id = r.transaction_id
         left join drawers d on d.id = r.transaction_id left join share_offers s on s.id = r.transaction_id
-        left join import_letters i on i.id = r.transaction_id
-        where num_nonnulls(t.id, b.id, p.id, o.id, l.id, m.id, d.id, s.id, i.id) = 0 and r.transaction_id <> ${COOPERATIVE}`,
+        left join import_letters i on i.id = r.transaction_id left join sms_forwarders f on f.id = r.transaction_id
+        where num_nonnulls(t.id, b.id, p.id, o.id, l.id, m.id, d.id, s.id, i.id, f.id) = 0 and r.transaction_id <> ${COOPERATIVE}`,
   },
   {
     name: "7c. a reversal is the exact opposite of what it reverses, and happens once",

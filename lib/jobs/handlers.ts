@@ -15,6 +15,7 @@ import { mailWork } from "@/lib/notices/work-mails";
 import { compareBalances } from "@/lib/rails/compare";
 import type { Rails } from "@/lib/rails/port";
 import { settleSilent } from "@/lib/rails/silent";
+import { dropOldBytes } from "@/lib/reconciliation/old-bytes";
 import { foldReports } from "@/lib/reports/commands";
 import { takeUpSettings } from "@/lib/settings/commands";
 
@@ -36,7 +37,10 @@ export type Tools = {
 export const HANDLERS: Record<QueueName, (tools: Tools, data: never) => Promise<void>> = {
   mail: ({ db, send }, { id }: { id: string }) =>
     send ? deliverMail(db, send, id) : keepMail(db, id),
-  "close-books": ({ db }) => closeBooks(db),
+  "close-books": async ({ db }) => {
+    await closeBooks(db);
+    await dropOldBytes(db);
+  },
   "loan-ends": async ({ db }) => void (await expireOffers(db, new Date())),
   "settings-due": ({ db }) => takeUpSettings(db, new Date()),
   "loan-reminders": async ({ db }) => {

@@ -23,6 +23,7 @@ const UNIQUE = {
   transactions_reference_key: () =>
     new AppError("reference_taken", {}, { reference: { key: "referenceTaken" } }),
   drawers_one_open: () => new AppError("drawer_open"),
+  sms_forwarders_name_key: () => new AppError("invalid", {}, { name: { key: "forwarderTaken" } }),
   rail_requests_live_key: () => new AppError("provider_waiting"),
   transactions_external_id_key: () =>
     new AppError("external_id_taken", {}, { externalId: { key: "externalIdTaken" } }),
@@ -123,6 +124,7 @@ const PLAIN: Partial<Record<Refusal, ErrorCode>> = {
   provider_waiting: "provider_waiting",
   balance_answered: "balance_answered",
   own_import: "own_import",
+  forwarder_revoked: "forwarder_refused",
 };
 
 function uniqueRefusal(code: string | undefined, constraint_name: string | undefined) {

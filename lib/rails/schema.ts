@@ -2,7 +2,8 @@ import { z } from "zod";
 import { receiptNumber, remark } from "@/lib/fields";
 import { OUTCOMES, type Outcome } from "@/lib/rails/rules";
 
-const unresolved = z.strictObject({ id: z.uuid({ error: "invalidValue" }).toLowerCase() });
+/** The form that has a provider asked about a request now. */
+export const lookForm = z.strictObject({ id: z.uuid({ error: "invalidValue" }).toLowerCase() });
 
 /** POST /admin/rails/{id}/resolve: what the provider's portal says; its number where it has done it. */
 const outcomeFields = z.strictObject({
@@ -17,7 +18,7 @@ export const outcomeSchema = outcomeFields.refine(hasNumber, numberMissing);
 export type OutcomeInput = z.infer<typeof outcomeSchema>;
 
 /** The form of the same. */
-export const outcomeForm = outcomeFields.extend(unresolved.shape).refine(hasNumber, numberMissing);
+export const outcomeForm = outcomeFields.extend(lookForm.shape).refine(hasNumber, numberMissing);
 
 /** A request whose end nobody knows yet, as the office sees it. */
 export type RequestView = {

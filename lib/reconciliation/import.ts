@@ -12,7 +12,7 @@ import { postAll } from "@/lib/ledger/post";
 import type { NewTransaction } from "@/lib/ledger/posting";
 import { ledgerRefusal } from "@/lib/ledger/refusals";
 import { keepColumns, readBrought } from "@/lib/reconciliation/brought";
-import { examine } from "@/lib/reconciliation/preview";
+import { type Examined, examine } from "@/lib/reconciliation/preview";
 import {
   type Accounts,
   chargePosting,
@@ -42,18 +42,51 @@ export async function importStatement(ctx: Context, brought: Brought): Promise<I
   return retried(() => ctx.db.transaction((tx) => keep(ctx, tx, brought, file)));
 }
 
+/**
+ * Brings in a message that a phone sent on, which was read already: nothing is kept of what is known. Throws as
+ * importStatement does.
+ */
+export async function importMessage(
+  ctx: Context,
+  brought: Brought,
+  file: ReadFile,
+): Promise<Preview> {
+  return retried(() =>
+    ctx.db.transaction(async (tx) => {
+      const examined = await examineAlone(tx, brought, file);
+      if (examined.fresh.length > 0) await bringIn(ctx, tx, brought, examined);
+      return examined.preview;
+    }),
+  );
+}
+
+// One at a time for each channel: what is new is said for good.
+async function examineAlone(tx: Executor, brought: Brought, file: ReadFile): Promise<Examined> {
+  const held = `statements of ${brought.method}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${held}, 0))`);
+  return examine(tx, brought, file);
+}
+
 async function keep(
   ctx: Context,
   tx: Executor,
   brought: Brought,
   file: ReadFile,
 ): Promise<Imported> {
-  const { method } = brought;
-  const held = `statements of ${method}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${held}, 0))`);
-  const { fresh, preview } = await examine(tx, brought, file);
-  const before = await sameBytes(tx, method, file.sha256);
+  const examined = await examineAlone(tx, brought, file);
+  const { fresh, preview } = examined;
+  const before = await sameBytes(tx, brought.method, file.sha256);
   if (before && fresh.length === 0) return { already: true, fileId: before, preview };
+  return { already: false, fileId: await bringIn(ctx, tx, brought, examined), preview };
+}
+
+async function bringIn(
+  ctx: Context,
+  tx: Executor,
+  brought: Brought,
+  { file, fresh, preview }: Examined,
+): Promise<string> {
+  const { method } = brought;
   const id = newId(ctx.now);
   const accounts = await accountsOf(tx, method);
   const { postings, posted } = postingsOf(ctx, brought, { fresh, accounts, fileId: id });
@@ -75,7 +108,7 @@ async function keep(
     },
   );
   if (postings.length > 0) await postAll(tx, postings);
-  return { already: false, fileId: id, preview };
+  return id;
 }
 
 async function sameBytes(
@@ -188,15 +221,15 @@ function rowOf({ identity, line }: Known, now: Date, posted: Posted | undefined)
 
 function fileRow(
   ctx: Context,
-  { method, name, content }: Brought,
+  { method, name, content, forwarder }: Brought,
   { file, preview, id }: { file: ReadFile; preview: Preview; id: string },
 ) {
   return {
     id,
     channel: method,
     format: file.format,
-    // A table that was pasted as text is no file of the portal's either.
-    provenance: typeof content === "string" || isMessages(file.format) ? "pasted" : "portal",
+    provenance: provenanceOf(content, file, forwarder),
+    forwarder_id: forwarder ?? null,
     name,
     sha256: file.sha256,
     account: file.account,
@@ -212,4 +245,10 @@ function fileRow(
     refused_lines: preview.refused.length,
     content: `\\x${Buffer.from(file.kept).toString("hex")}`,
   };
+}
+
+// A table that was pasted as text is no file of the portal's either.
+function provenanceOf(content: Brought["content"], { format }: ReadFile, forwarder?: string) {
+  if (forwarder) return "device";
+  return typeof content === "string" || isMessages(format) ? "pasted" : "portal";
 }

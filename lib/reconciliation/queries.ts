@@ -151,10 +151,16 @@ function lineView(
   };
 }
 
+type FileFilter = {
+  method?: StatementMethod | undefined;
+  /** What this phone sent on; null: what none did. */
+  forwarder?: string | null;
+};
+
 /** What was brought in, newest first: one keyset page. For those who hold books.view. */
 export async function listFiles(
   db: Executor,
-  method: StatementMethod | undefined,
+  { method, forwarder }: FileFilter,
   cursor: Cursor | null,
   limit: number,
 ): Promise<Page<FileView>> {
@@ -165,6 +171,8 @@ export async function listFiles(
     .where(
       and(
         method && eq(statementFiles.channel, method),
+        forwarder === null ? isNull(statementFiles.forwarderId) : undefined,
+        forwarder ? eq(statementFiles.forwarderId, forwarder) : undefined,
         cursor ? sql`${statementFiles.id} < ${cursor.id}::uuid` : undefined,
       ),
     )

@@ -3,7 +3,7 @@ import { FORMATS, type Format } from "@/lib/channels/lines";
 import { COLUMNS, DATE_FORMS, DECIMALS } from "@/lib/channels/mapping";
 import { line, memberId, remark, searchText } from "@/lib/fields";
 import { atLeast, atMost } from "@/lib/lengths";
-import { STATEMENT_METHODS } from "@/lib/methods";
+import { MESSAGE_METHODS, STATEMENT_METHODS } from "@/lib/methods";
 import { cursorField, limitField } from "@/lib/paging";
 import { LINE_STATES } from "@/lib/reconciliation/views";
 
@@ -88,7 +88,19 @@ export type Brought = {
   name: string;
   format?: Format | undefined;
   mapping?: z.infer<typeof mapping> | undefined;
+  /** The phone that signed it. */
+  forwarder?: string;
 };
+
+/** POST /admin/forwarders, and the form of the same: a phone that sends its provider's messages on. */
+export const forwarderSchema = z.strictObject({
+  method: z.enum(MESSAGE_METHODS, { error: "statementMethod" }),
+  name: line(60, "forwarderName"),
+});
+export type ForwarderInput = z.infer<typeof forwarderSchema>;
+
+/** The form that revokes a phone's key. */
+export const revokeForm = z.strictObject({ id: memberId("invalidValue") });
 
 /** DELETE /admin/statements/{id}. */
 export const withdrawSchema = z.strictObject({ reason: remark(500, "reasonRequired") });

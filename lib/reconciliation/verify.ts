@@ -80,4 +80,15 @@ export const STATEMENT_INVARIANTS: Invariant[] = [
       full join deposits_without_line w on w.transaction_id = s.id
       where s.id is null or w.transaction_id is null`,
   },
+  {
+    name: "23a. what a phone signed was brought in by who made its key, while that counted",
+    kind: "document",
+    wrong: "is called a phone's, and is none of its messages",
+    // A message under way and the revocation each have their own instant.
+    breaches: sql`
+      select f.id, f.name, f.provenance, f.uploaded_at from statement_files f left join sms_forwarders p on p.id = f.forwarder_id
+      where (f.provenance = 'device') <> (p.id is not null)
+        or p.id is not null and (p.made_by <> f.uploaded_by or p.channel <> f.channel or f.format <> 'sms-xml'
+          or f.uploaded_at < p.made_at - interval '1 minute' or f.uploaded_at > p.revoked_at + interval '1 minute')`,
+  },
 ];

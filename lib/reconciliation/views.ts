@@ -2,7 +2,8 @@
 import type { Direction, Format, Line, UnreadReason } from "@/lib/channels/lines";
 import type { Mapping } from "@/lib/channels/mapping";
 import type { Force, Reason } from "@/lib/channels/pending";
-import type { STATEMENT_METHODS } from "@/lib/methods";
+import type { ErrorCode } from "@/lib/errors";
+import type { MessageMethod, STATEMENT_METHODS } from "@/lib/methods";
 
 /** Where the balances of a channel do not lead from one line to the next. */
 export type GapView = {
@@ -57,11 +58,34 @@ export type Preview = {
 /** What somebody who names the columns of a table is shown: its first rows, and how it would be read. */
 export type Columns = { rows: string[][]; mapping: Mapping };
 
+/** How far a statement is to be believed; a phone of the office has signed `device`. */
+export const PROVENANCES = ["portal", "device", "pasted"] as const;
+export type Provenance = (typeof PROVENANCES)[number];
+
+/** A phone that sends messages on. */
+export type ForwarderView = {
+  id: string;
+  method: MessageMethod;
+  name: string;
+  madeBy: string;
+  madeAt: string;
+  revokedAt: string | null;
+  heardAt: string | null;
+  /** Whether it has said nothing for a day. */
+  silent: boolean;
+  /** How many lines its messages brought, and how many of them could not be read. */
+  messages: number;
+  unread: number;
+  /** Since when its messages are refused, and why. */
+  refusedAt: string | null;
+  refusal: ErrorCode | null;
+};
+
 export type FileView = {
   id: string;
   method: (typeof STATEMENT_METHODS)[number];
   format: Format;
-  provenance: "portal" | "pasted";
+  provenance: Provenance;
   name: string;
   uploadedBy: string;
   uploadedAt: string;
@@ -112,7 +136,7 @@ export type LineView = {
   message: string | null;
   reason: UnreadReason | null;
   text: string;
-  provenance: "portal" | "pasted";
+  provenance: Provenance;
   open: number;
   state: LineState;
   matches: {

@@ -33,7 +33,8 @@ export function mediaType(request: Request): string {
   return request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
 }
 
-async function readText(request: Request, most: number): Promise<string> {
+/** A small body as text. Throws body_too_large, or malformed for what is no UTF-8. */
+export async function readText(request: Request, most: number): Promise<string> {
   const body = await readBytes(request, most);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(body);

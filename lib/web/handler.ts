@@ -107,7 +107,10 @@ export function openRoute<B extends z.ZodType, Q extends z.ZodType>(
 }
 
 /** A call that checks nothing of whoever calls it, and answers its own failures. */
-export function uncheckedRoute({ run, ...contract }: Described & { run: Handler }): Handler {
+export function uncheckedRoute({
+  run,
+  ...contract
+}: Described & { readsItself?: OwnBodies; run: Handler }): Handler {
   return Object.assign((...call: Parameters<Handler>) => run(...call), {
     contract: { caller: "anybody" as const, ...contract },
   });

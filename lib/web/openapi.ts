@@ -200,16 +200,18 @@ const OF_MEMBERS: ErrorCode[] = ["unauthenticated", "enrolment_required", "too_m
 /** The failures that a call can have, by status, each with its codes. */
 function failures(path: string, method: HttpMethod, contract: Contract): Json {
   const { caller, right, body, query, readsItself, keyed, fails = [] } = contract;
-  if (caller === "anybody") return {};
+  // What checks nothing answers its own failures, where it has any.
+  if (caller === "anybody" && fails.length === 0) return {};
+  const checked = caller !== "anybody";
   const codes: ErrorCode[] = [
     ...(caller === "member" ? OF_MEMBERS : []),
     ...(right ? (["forbidden"] as const) : []),
     ...(path.includes("{") ? (["not_found"] as const) : []),
     // A member's write may carry a name for its intention that is none.
     ...(body || query || (method !== "GET" && caller === "member") ? (["invalid"] as const) : []),
-    ...(method !== "GET" ? OF_WRITES : []),
+    ...(method !== "GET" && checked ? OF_WRITES : []),
     ...(asksFresh(contract, method) ? FRESH_FAILURES : []),
-    ...(readsItself ? (["too_many_uploads"] as const) : []),
+    ...(readsItself && checked ? (["too_many_uploads"] as const) : []),
     ...(keyed ? (["request_id_reused", "outcome_unknown"] as const) : []),
     ...fails,
     ...(["unknown_host", "internal", "not_done", "busy"] as const),

@@ -996,6 +996,8 @@ test("the list of invariants is the one that is corrupted here", async () => {
     // Of the chart: tests/integration/chart-changes.test.ts.
     "22a",
     "22b",
+    // Of phones that send messages on: tests/integration/reconciliation/forwarders.test.ts.
+    "23a",
     // Of what members say of their balances: tests/integration/imports/answers.test.ts.
     "25a",
     "25b",

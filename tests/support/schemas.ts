@@ -148,6 +148,9 @@ export const TAKEN: Record<string, unknown> = {
   importUndoForm: { id: randomUUID(), reason: "The wrong year" },
   dryRunQuery: { dryRun: "1" },
   withdrawSchema: { reason: "Of another wallet" },
+  lookForm: { id: randomUUID() },
+  forwarderSchema: { method: "mtn", name: "Front desk" },
+  revokeForm: { id: randomUUID() },
   linesQuery: {
     state: "unmatched",
     method: "mtn",

@@ -1,7 +1,8 @@
 "use server";
 
 import { proposeOutcome } from "@/lib/approvals/rail-outcomes";
-import { outcomeForm } from "@/lib/rails/schema";
+import { lookNow } from "@/lib/rails/look";
+import { lookForm, outcomeForm } from "@/lib/rails/schema";
 import { type FormState, runForm } from "@/lib/web/action";
 
 /** Proposes what became of a request of which its provider tells nothing. */
@@ -15,5 +16,20 @@ export async function proposeCallOutcome(
     right: "transactions.decide",
     renews: "/",
     run: (ctx, { id, ...outcome }) => proposeOutcome(ctx, id, outcome),
+  });
+}
+
+/** Has a provider asked now about a request. */
+export async function lookAtCall(_: FormState<null>, form: FormData): Promise<FormState<null>> {
+  return runForm(form, {
+    schema: lookForm,
+    fields: { id: "text" },
+    right: "transactions.decide",
+    fresh: false,
+    renews: "/",
+    run: async (ctx, { id }) => {
+      await lookNow(ctx, id);
+      return null;
+    },
   });
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { Alert } from "@/components/ui/alert";
+import { LookForm } from "./lazy-look-form";
 import { OutcomeForm } from "./lazy-outcome-form";
 
 type Props = {
@@ -18,13 +19,19 @@ export function CallPanel({ request, type, closeHref }: Props) {
   const { id, state, number } = request;
   if (state !== "unknown") {
     return (
-      <Alert variant="info">{t(type === "deposit" ? "asked" : "payingOut", { number })}</Alert>
+      <>
+        <Alert variant="info">{t(type === "deposit" ? "asked" : "payingOut", { number })}</Alert>
+        <ClientTexts namespaces={["transactions.call"]}>
+          <LookForm id={id} />
+        </ClientTexts>
+      </>
     );
   }
   return (
     <>
       <Alert variant="warning">{t("unknown", { number })}</Alert>
       <ClientTexts namespaces={["transactions.call", "fresh"]}>
+        <LookForm id={id} />
         <OutcomeForm id={id} closeHref={closeHref} />
       </ClientTexts>
     </>

@@ -25,7 +25,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       listing({
         request,
         query,
-        read: (cursor, limit) => listFiles(ctx.db, query.method, readCursor(cursor), limit),
+        read: (cursor, limit) =>
+          listFiles(ctx.db, { method: query.method }, readCursor(cursor), limit),
       }),
   }),
   POST: route({

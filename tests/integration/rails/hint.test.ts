@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { depositById } from "@/lib/deposits/queries";
 import { requestDeposit } from "@/lib/rails/collect";
 import { takeHint } from "@/lib/rails/hint";
+import { lookNow } from "@/lib/rails/look";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 import { byPhone, practising } from "@/tests/support/rails";
 
@@ -56,4 +58,22 @@ test("more than sixty in a minute from one address are not heard", async () => {
     code: "too_many_attempts",
   });
   await say(null, { address: "10.0.0.3" });
+});
+
+test("the office has a request asked about now, and changes nothing else by it", async () => {
+  const { id } = await requestDeposit(coop.as("aline"), byPhone(9_100));
+  await net.pass(120);
+  const request = await net.asked(id);
+  const look = () => lookNow(coop.as("finance"), request);
+  await look();
+  expect(await due(request)).toBe(true);
+  await net.pass(2);
+  expect((await depositById(coop.db, id)).status).toBe("pending");
+  for (let n = 1; n < 6; n += 1) await look();
+  await expect(look()).rejects.toMatchObject({ code: "too_many_attempts" });
+  net.network.payments.answer(request, true);
+  await net.pass(2);
+  await expect(look()).rejects.toMatchObject({ code: "not_pending" });
+  const nobodys = lookNow(coop.as("finance"), randomUUID());
+  await expect(nobodys).rejects.toMatchObject({ code: "not_found" });
 });

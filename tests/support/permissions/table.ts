@@ -45,6 +45,7 @@ DELETE /api/deposits/[id]                                     404 member:200
 POST /api/deposits/[id]/collect                               404 member:409
 POST /api/rails/mtn/callback                                  200 anybody
 PUT /api/rails/mtn/callback                                   200 anybody
+POST /api/inbox/sms                                           401 anybody
 GET /api/withdrawals                                          200
 POST /api/withdrawals                                         201
 DELETE /api/withdrawals/[id]                                  404 member:200
@@ -205,6 +206,9 @@ GET /admin/unproven-deposits                                  403 books.view:200
 GET /admin/statements                                         403 books.view:200
 POST /admin/statements                                        403 statements.bring:409
 DELETE /admin/statements/[id]                                 403 transactions.delete:404
+GET /admin/forwarders                                         403 books.view:200
+POST /admin/forwarders                                        403 statements.bring:201
+DELETE /admin/forwarders/[id]                                 403 statements.bring:404
 GET /admin/statement-lines                                    403 books.view:200
 POST /admin/statement-lines/confirm                           403 statements.match:404
 POST /admin/statement-lines/[id]/match                        403 statements.match:404
@@ -230,6 +234,7 @@ POST /admin/imports/[id]/answers                              403 members.enrol:
 PUT /admin/imports/[id]/answers/[answer]                      403 members.enrol:404
 GET /admin/imports/[id]/answers/export                        403 imports.view:404
 GET /admin/rails                                              403 books.view:200
+POST /admin/rails/[id]/look                                   403 transactions.decide:404
 POST /admin/rails/[id]/resolve                                403 transactions.decide:404
 GET /admin/settings                                           403 settings.view:200
 PUT /admin/settings                                           403 system.manage:200
@@ -440,6 +445,8 @@ deleteOne                                                     403 transactions.d
 deleteOne (own)                                               403
 deleteOne (approved, own)                                     403
 bringStatement                                                403 statements.bring:409
+addForwarder                                                  403 statements.bring:200
+endForwarder                                                  403 statements.bring:404
 confirmCertain                                                403 statements.match:404
 confirmPair                                                   403 statements.match:404
 confirmOfSeveral                                              403 statements.match:404
@@ -449,6 +456,7 @@ recordLine                                                    403 statements.mat
 explainLine                                                   403 statements.match:404
 addAccount                                                    403 system.manage:200
 changeAccount                                                 403 system.manage:200
+lookAtCall                                                    403 transactions.decide:404
 proposeCallOutcome                                            403 transactions.decide:404
 setLineAside                                                  403 statements.match:404
 takeBackStatement                                             403 transactions.delete:404

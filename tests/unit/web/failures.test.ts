@@ -27,6 +27,8 @@ const GENERAL: ErrorCode[] = [
 
 /** What is thrown in what several calls share, and means another of them. */
 const OF_OTHERS: Record<string, ErrorCode[]> = {
+  // A message names no account.
+  "POST /api/inbox/sms": ["statement_account"],
   // Who lends does not borrow, and has nobody on the other side yet.
   "POST /api/lend-money": ["own_loan_overdue", "own_debt_limit"],
   "POST /api/lend-offers": ["counterparty_unavailable"],

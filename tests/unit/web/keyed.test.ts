@@ -17,6 +17,8 @@ const NO_MONEY = [
   "PUT /admin/users/{id}/status",
   // A line stands once, and is matched once.
   "POST /admin/statements",
+  // A key is revoked once.
+  "DELETE /admin/forwarders/{id}",
   "POST /admin/statement-lines/{id}/match",
   "DELETE /admin/statement-lines/{id}/match",
   "POST /admin/statement-lines/{id}/ignore",
@@ -32,6 +34,8 @@ const NO_MONEY = [
   "POST /api/opening-balance",
   // What is written down again is the same.
   "PUT /admin/members/{id}/register",
+  // It is only asked.
+  "POST /admin/rails/{id}/look",
   "POST /api/authentication",
   "PUT /api/notices/read",
   "PUT /api/password",

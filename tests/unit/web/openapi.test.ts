@@ -233,6 +233,7 @@ test("the roles of each right are told, and sign-in asks for no session", () => 
   expect(open.sort()).toEqual([
     "/api/check",
     "/api/forgot-password",
+    "/api/inbox/sms",
     "/api/login",
     "/api/logout",
     "/api/rails/mtn/callback",

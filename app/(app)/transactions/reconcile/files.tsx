@@ -10,15 +10,34 @@ import { TO_DECIDE } from "../address";
 
 const WAY = "inline-flex min-h-11 items-center underline";
 
+type FilesProps = {
+  files: FileView[];
+  mayTakeBack: boolean;
+  /** The phone whose messages they are; null: what people brought in. */
+  ofPhone: string | null;
+  /** What people brought in. */
+  all: string;
+};
+
 /** What was brought in lately; who may takes one back. */
-export function Files({ files, mayTakeBack }: { files: FileView[]; mayTakeBack: boolean }) {
+export function Files({ files, mayTakeBack, ofPhone, all }: FilesProps) {
   const t = useTranslations("reconcile.files");
   const methods = useTranslations("methods");
   const locale = useLocale() as Locale;
-  if (files.length === 0) return null;
+  if (files.length === 0 && ofPhone === null) return null;
   return (
     <section className="mt-8 grid gap-3">
-      <h2 className="text-lg font-semibold">{t("title")}</h2>
+      <h2 className="text-lg font-semibold">
+        {ofPhone === null ? t("title") : t("ofPhone", { name: ofPhone })}
+      </h2>
+      {ofPhone !== null && (
+        <p>
+          {files.length === 0 && t("noneOfPhone")}{" "}
+          <Link href={all} scroll={false} className={WAY}>
+            {t("all")}
+          </Link>
+        </p>
+      )}
       <ul className="sheet divide-y rounded-lg border bg-card">
         {files.map((file) => (
           <li

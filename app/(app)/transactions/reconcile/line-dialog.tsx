@@ -11,9 +11,11 @@ import { lineViewById } from "@/lib/reconciliation/queries";
 import { memberOfNumber } from "@/lib/reconciliation/record";
 import { type Part, partsOf } from "@/lib/reconciliation/several";
 import { type Suggested, suggestionsOf } from "@/lib/reconciliation/suggestions";
+import { unequalOf } from "@/lib/reconciliation/unequal";
 import type { LineView } from "@/lib/reconciliation/views";
 import { ActForm } from "./act-form";
 import { SeveralForm } from "./several-form";
+import { Unequal } from "./unequal";
 
 type Props = { id: string; matches: boolean; closeHref: string };
 
@@ -114,6 +116,10 @@ async function Acts({ line, closeHref, locale }: ActsProps) {
         />
       )}
       <Several line={line} suggested={suggested} closeHref={closeHref} locale={locale} />
+      <Unequal
+        deposits={unequalOf(line, suggested.waiting.values(), suggested.ofLine.get(line.id) ?? [])}
+        amount={line.open}
+      />
       {line.direction === "in" && (
         <details open={choices.length === 0}>
           <summary className="min-h-11 cursor-pointer py-2 font-medium">

@@ -17,6 +17,7 @@ import { formatExact } from "@/lib/money";
 import { PAGE_SIZE, readCursor } from "@/lib/paging";
 import { certainLines } from "@/lib/reconciliation/certain";
 import { channelStates } from "@/lib/reconciliation/channels";
+import { listForwarders } from "@/lib/reconciliation/forwarders";
 import { fileById, listFiles, listLines, listUnproven } from "@/lib/reconciliation/queries";
 import { allSuggestions } from "@/lib/reconciliation/suggestions";
 import type { LineState } from "@/lib/reconciliation/views";
@@ -28,6 +29,8 @@ import { BringForm } from "./bring-form";
 import { ChannelCards } from "./channel-cards";
 import { ConfirmAll } from "./confirm-all";
 import { Files, Unproven } from "./files";
+import { ForwarderDialogs } from "./forwarder-dialogs";
+import { Forwarders } from "./forwarders";
 import { LineDialog } from "./line-dialog";
 import { LineRows } from "./line-rows";
 
@@ -48,6 +51,7 @@ export default async function ReconcilePage({ searchParams }: { searchParams: Se
   const t = await getTranslations("reconcile");
   const methods = await getTranslations("methods");
   const { state: asked, cursor, older, file: ofFile, line, bring, back } = await searchParams;
+  const { phone, revoke } = await searchParams;
   // The lines of one statement are shown whatever became of them.
   const file = isId(ofFile) ? ofFile : undefined;
   const chosen = TABS.find((each) => each === asked);
@@ -62,8 +66,9 @@ export default async function ReconcilePage({ searchParams }: { searchParams: Se
     Promise.all([
       channelStates(db, now),
       allSuggestions(db, now),
-      listFiles(db, undefined, null, FILES_SHOWN),
+      listFiles(db, { forwarder: isId(phone) ? phone : null }, null, FILES_SHOWN),
       file ? fileById(db, file) : null,
+      listForwarders(db, now),
     ]),
   );
   const unproven = await loaded(
@@ -81,7 +86,7 @@ export default async function ReconcilePage({ searchParams }: { searchParams: Se
       </>
     );
   }
-  const [channels, suggested, files, shownFile] = read;
+  const [channels, suggested, files, shownFile, phones] = read;
   const counting = channels.filter(({ since }) => since !== null);
   const certain = certainLines(suggested);
   return (
@@ -144,7 +149,20 @@ export default async function ReconcilePage({ searchParams }: { searchParams: Se
           label={t("linePages")}
         />
         <Unproven page={unproven} from={unprovenFrom} at={(next) => at({ older: next })} />
-        <Files files={files.rows} mayTakeBack={holds(actor, "transactions.delete")} />
+        <Files
+          files={files.rows}
+          mayTakeBack={holds(actor, "transactions.delete")}
+          ofPhone={phones.find(({ id }) => id === phone)?.name ?? null}
+          all={at({})}
+        />
+        {counting.length > 0 && <Forwarders phones={phones} brings={brings} at={at} />}
+        {brings && (
+          <ForwarderDialogs
+            adds={phone === "new"}
+            revokes={isId(revoke) ? revoke : null}
+            closeHref={at({})}
+          />
+        )}
         {brings && bring !== undefined && counting.length > 0 && (
           <Dialog title={t("bring.title")} closeHref={at({})}>
             <ClientTexts

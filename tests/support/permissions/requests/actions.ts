@@ -303,6 +303,12 @@ export const ACTIONS: Record<string, Make> = {
     state: IDLE,
     form: { step: "preview", method: "mtn", text: "Nothing of money" },
   }),
+  addForwarder: () => ({
+    path: RECONCILE,
+    state: IDLE,
+    form: { method: "mtn", name: `Phone ${randomUUID()}` },
+  }),
+  endForwarder: () => ({ path: RECONCILE, state: IDLE, form: { id: randomUUID() } }),
   bringFiles: () => ({ path: MOVING_IN, state: IDLE, form: { order: "dmy" } }),
   askForImport: () => ({ path: ofRun(), state: IDLE, form: { id: randomUUID() } }),
   dropBrought: () => ({ path: ofRun(), state: IDLE, form: { id: randomUUID() } }),
@@ -351,6 +357,7 @@ export const ACTIONS: Record<string, Make> = {
       reason: "A clearer word",
     },
   }),
+  lookAtCall: () => ({ path: "/transactions", state: IDLE, form: { id: randomUUID() } }),
   proposeCallOutcome: () => ({
     path: "/transactions",
     state: IDLE,

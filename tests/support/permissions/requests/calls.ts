@@ -129,6 +129,7 @@ export const CALLS: Record<string, Make> = {
   }),
   "POST /api/rails/mtn/callback": () => ({ json: {} }),
   "PUT /api/rails/mtn/callback": () => ({ json: {} }),
+  "POST /api/inbox/sms": () => ({ json: { from: "M-Money", text: "Not signed" } }),
   "POST /api/withdrawals": () => ({
     json: { amount: 10, method: "cash", description: null, password: PASSWORD },
   }),
@@ -470,6 +471,11 @@ export const CALLS: Record<string, Make> = {
     path: `/admin/statements/${randomUUID()}`,
     json: { reason: "Of another wallet" },
   }),
+  "POST /admin/forwarders": () => ({ json: { method: "mtn", name: `Phone ${randomUUID()}` } }),
+  "DELETE /admin/forwarders/[id]": () => ({
+    path: `/admin/forwarders/${randomUUID()}`,
+    json: {},
+  }),
   "POST /admin/imports": () => ({ json: {} }),
   "GET /admin/imports/[id]": () => ({ path: `/admin/imports/${randomUUID()}` }),
   "DELETE /admin/imports/[id]": () => ({ path: `/admin/imports/${randomUUID()}`, json: {} }),
@@ -529,6 +535,10 @@ export const CALLS: Record<string, Make> = {
   "POST /admin/statement-lines/[id]/deposit": (stage) => ({
     path: `/admin/statement-lines/${randomUUID()}/deposit`,
     json: { memberId: another(stage) },
+  }),
+  "POST /admin/rails/[id]/look": () => ({
+    path: `/admin/rails/${randomUUID()}/look`,
+    json: {},
   }),
   "POST /admin/rails/[id]/resolve": () => ({
     path: `/admin/rails/${randomUUID()}/resolve`,

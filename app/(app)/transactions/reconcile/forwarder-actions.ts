@@ -1,0 +1,39 @@
+"use server";
+
+import { makeForwarder, revokeForwarder } from "@/lib/reconciliation/forwarders";
+import { forwarderSchema, revokeForm } from "@/lib/reconciliation/schema";
+import { type FormState, runForm } from "@/lib/web/action";
+
+const HERE = "/transactions/reconcile";
+
+/** What is typed into the phone. */
+export type MadeForwarder = { id: string; key: string; name: string };
+
+/** Makes a key for a phone that sends messages on. */
+export async function addForwarder(
+  _: FormState<MadeForwarder>,
+  form: FormData,
+): Promise<FormState<MadeForwarder>> {
+  return runForm(form, {
+    schema: forwarderSchema,
+    fields: { method: "text", name: "text" },
+    right: "statements.bring",
+    fresh: true,
+    renews: HERE,
+    run: async (ctx, input) => ({ ...(await makeForwarder(ctx, input)), name: input.name }),
+  });
+}
+
+/** Revokes a phone's key. */
+export async function endForwarder(_: FormState<null>, form: FormData): Promise<FormState<null>> {
+  return runForm(form, {
+    schema: revokeForm,
+    fields: { id: "text" },
+    right: "statements.bring",
+    renews: HERE,
+    run: async (ctx, { id }) => {
+      await revokeForwarder(ctx, id);
+      return null;
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import { getTranslations } from "next-intl/server";
+import { ClientTexts } from "@/components/texts/client-texts";
+import { Dialog } from "@/components/ui/dialog";
+import { MESSAGE_METHODS } from "@/lib/methods";
+import { settledOrigin } from "@/lib/net/origin.mjs";
+import { ForwarderForm, RevokeForm } from "./lazy-forwarder-form";
+
+type Props = { adds: boolean; revokes: string | null; closeHref: string };
+
+/** Adding a phone that sends messages on, or revoking one's key. */
+export async function ForwarderDialogs({ adds, revokes, closeHref }: Props) {
+  const t = await getTranslations("reconcile.forwarders");
+  const methods = await getTranslations("methods");
+  return (
+    <ClientTexts namespaces={["reconcile.forwarders", "fresh"]}>
+      {adds && (
+        <Dialog title={t("add")} closeHref={closeHref}>
+          <ForwarderForm
+            methods={MESSAGE_METHODS.map((each) => [each, methods(each)] as const)}
+            address={`${settledOrigin() ?? ""}/api/inbox/sms`}
+            closeHref={closeHref}
+          />
+        </Dialog>
+      )}
+      {revokes && (
+        <Dialog title={t("revoke")} closeHref={closeHref}>
+          <RevokeForm id={revokes} closeHref={closeHref} />
+        </Dialog>
+      )}
+    </ClientTexts>
+  );
+}
