@@ -15,7 +15,7 @@ export const config = {
 };
 
 const OPEN =
-  /^\/(login|invite\/|activate(\/|$)|confirm-email\/|check(\/|$)|offline$|api\/(login|logout|forgot-password|reset-password|check)$|api\/auth\/|api\/rails\/\w+\/callback$|healthz$|readyz$)/;
+  /^\/(login|invite\/|activate(\/|$)|confirm-email\/|check(\/|$)|offline$|api\/(login|logout|forgot-password|reset-password|check)$|api\/auth\/|api\/rails\/\w+\/callback$|api\/inbox\/sms$|healthz$|readyz$)/;
 const CALLS = /^\/(api|admin)(\/|$)/;
 
 /**
