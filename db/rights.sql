@@ -50,6 +50,8 @@ GRANT SELECT ON member_names, name_words, former_members TO openfuture_app;
 GRANT SELECT, INSERT, UPDATE ON invitations, email_changes, password_resets, activation_codes TO openfuture_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON two_factors, recovery_codes TO openfuture_app;
 GRANT SELECT, INSERT, DELETE ON pictures TO openfuture_app;
+-- A sign that was shown stays: proposals name it.
+GRANT SELECT, INSERT ON logos TO openfuture_app;
 
 -- Sessions, limits
 GRANT SELECT, INSERT, UPDATE ON sessions TO openfuture_app;

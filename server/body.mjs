@@ -7,7 +7,7 @@ export const largestUpload = 7 * 1024 * 1024;
 // The three files of a cooperative that moves in: all its members at once.
 export const largestImport = 20 * 1024 * 1024;
 const uploads =
-  /^\/((api\/)?profile|projects(\/[^/?]+)?|api\/projects\/[^/?]+\/files|admin\/vouchers\/[^/?]+\/files|transactions\/books\/vouchers\/[^/?]+|admin\/statements|transactions\/reconcile)(\?|$)/;
+  /^\/((api\/)?profile|projects(\/[^/?]+)?|api\/projects\/[^/?]+\/files|admin\/organisation\/logo|settings|admin\/vouchers\/[^/?]+\/files|transactions\/books\/vouchers\/[^/?]+|admin\/statements|transactions\/reconcile)(\?|$)/;
 const imports = /^\/(admin\/imports|members\/moving-in)(\?|$)/;
 
 /** How many bytes a request may bring. */

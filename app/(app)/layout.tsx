@@ -7,6 +7,7 @@ import { verificationStanding } from "@/lib/evidence/verifications";
 import { memberBalances } from "@/lib/ledger/balances";
 import { countUnread } from "@/lib/notices/queries";
 import { can } from "@/lib/permissions";
+import { brandOf } from "@/lib/settings/queries";
 import { loaded } from "@/lib/web/loaded";
 import { currentReader } from "@/lib/web/session";
 import { HeldMoney } from "./held-money";
@@ -17,16 +18,18 @@ async function readUser() {
   const reader = await currentReader();
   if (!reader || reader.mustEnrol) return "nobody";
   const { actor, moneyHeldUntil } = reader;
-  const [{ available, held, lent, invested }, unread, toDecide, standing] = await Promise.all([
-    memberBalances(database(), actor.id),
-    countUnread(database(), actor.id),
-    countToDecide(database(), actor, new Date(), TO_DECIDE_CAP),
-    can(actor.role, "verification.view") ? verificationStanding(database(), new Date()) : null,
-  ]);
+  const [{ available, held, lent, invested }, unread, toDecide, standing, brand] =
+    await Promise.all([
+      memberBalances(database(), actor.id),
+      countUnread(database(), actor.id),
+      countToDecide(database(), actor, new Date(), TO_DECIDE_CAP),
+      can(actor.role, "verification.view") ? verificationStanding(database(), new Date()) : null,
+      brandOf(database()),
+    ]);
   const { id, fullName, username, role, profileImage } = actor;
   const balance = available + held + lent + invested;
   const user = { id, fullName, username, role, profileImage, balance, unread, toDecide };
-  return { user, moneyHeldUntil, standing };
+  return { user, brand, moneyHeldUntil, standing };
 }
 
 /** The frame of the protected screens. Each page checks its reader itself; this only draws. */
@@ -37,6 +40,7 @@ export default async function AppLayout({ children }: { children: React.ReactNod
   return (
     <Shell
       user={known?.user ?? null}
+      brand={known?.brand ?? null}
       logoutAction={logout}
       languageAction={setLanguage}
       collapsed={jar.get("sidebar")?.value === "collapsed"}

@@ -14,7 +14,7 @@ export async function headTexts(head: Letterhead): Promise<HeadTexts> {
 
 /** The same by another's translator, of `documents.head`. */
 export function headTextsBy(
-  { name, registrationNumber, signatories }: Letterhead,
+  { name, registrationNumber, signatories, logo, picture }: Letterhead,
   t: Say,
 ): HeadTexts {
   return {
@@ -23,5 +23,7 @@ export function headTextsBy(
     signedFor: signatories.length > 0 ? t("signedFor", { names: signatories.join("; ") }) : null,
     signHere: t("signHere"),
     signatories,
+    logo,
+    ...(picture && { picture }),
   };
 }

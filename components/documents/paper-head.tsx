@@ -1,11 +1,15 @@
+import { Sign } from "@/components/sign";
 import type { HeadTexts } from "@/lib/documents/pdf/letterhead";
 
 /** Who issues what is printed from a screen, above it. */
 export function PaperHead({ head }: { head: HeadTexts }) {
   return (
-    <div className="mb-2 hidden print:block">
-      <p className="text-lg font-semibold">{head.name}</p>
-      {head.registered && <p className="text-xs">{head.registered}</p>}
+    <div className="mb-2 hidden items-center gap-3 print:flex">
+      <Sign logo={head.logo} size={48} />
+      <div>
+        <p className="text-lg font-semibold">{head.name}</p>
+        {head.registered && <p className="text-xs">{head.registered}</p>}
+      </div>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { Brand } from "@/lib/settings/letterhead";
 import { DrawerFrame } from "./drawer-frame";
 import { HelpLink } from "./help-link";
 import { Logo } from "./logo";
@@ -5,12 +6,14 @@ import { LogoutButton } from "./logout-button";
 import { Nav } from "./nav";
 import { SidebarUser } from "./sidebar";
 
+type Props = { brand: Brand | null; logoutAction: () => Promise<void> };
+
 /** The navigation of phones and tablets, sliding in from the left. */
-export function Drawer({ logoutAction }: { logoutAction: () => Promise<void> }) {
+export function Drawer({ brand, logoutAction }: Props) {
   return (
     <DrawerFrame>
       <div className="flex h-15 shrink-0 items-center px-3.5">
-        <Logo />
+        <Logo brand={brand} />
       </div>
       <SidebarUser />
       <Nav rent="rent" />

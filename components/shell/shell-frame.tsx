@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { Brand } from "@/lib/settings/letterhead";
 import { BottomBar } from "./bottom-bar";
 import { CurrentUserProvider } from "./current-user";
 import { Header } from "./header";
@@ -10,6 +11,7 @@ import type { ShellUser } from "./types";
 
 type Props = {
   user: ShellUser | null;
+  brand: Brand | null;
   logoutAction: () => Promise<void>;
   languageAction: (form: FormData) => Promise<void>;
   /** Who lists everybody's transactions. */
@@ -21,7 +23,7 @@ type Props = {
 
 /** Sidebar or drawer, header, bar, and the place of the screen. */
 export function ShellFrame(props: Props) {
-  const { user, logoutAction, languageAction, office, bell, collapsed, children } = props;
+  const { user, brand, logoutAction, languageAction, office, bell, collapsed, children } = props;
   const t = useTranslations("shell");
   return (
     <CurrentUserProvider user={user}>
@@ -29,9 +31,14 @@ export function ShellFrame(props: Props) {
         {t("skip")}
       </a>
       <div className="flex min-h-dvh">
-        <Sidebar collapsed={collapsed} logoutAction={logoutAction} />
+        <Sidebar collapsed={collapsed} brand={brand} logoutAction={logoutAction} />
         <div className="flex min-w-0 flex-1 flex-col">
-          <Header bell={bell} logoutAction={logoutAction} languageAction={languageAction} />
+          <Header
+            brand={brand}
+            bell={bell}
+            logoutAction={logoutAction}
+            languageAction={languageAction}
+          />
           <main
             id="main"
             tabIndex={-1}

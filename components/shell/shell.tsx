@@ -1,5 +1,6 @@
 import { ClientTexts } from "@/components/texts/client-texts";
 import { can } from "@/lib/permissions";
+import type { Brand } from "@/lib/settings/letterhead";
 import { Bell } from "./bell";
 import { ShellFrame } from "./shell-frame";
 import type { ShellUser } from "./types";
@@ -7,6 +8,8 @@ import type { ShellUser } from "./types";
 type Props = {
   /** Null while the reader could not be read: a placeholder without role and rights. */
   user: ShellUser | null;
+  /** What the cooperative shows of itself; null: the application's own name and sign. */
+  brand: Brand | null;
   logoutAction: () => Promise<void>;
   languageAction: (form: FormData) => Promise<void>;
   collapsed: boolean;

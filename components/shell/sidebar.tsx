@@ -1,22 +1,27 @@
 import { Link } from "@/components/ui/link";
+import type { Brand } from "@/lib/settings/letterhead";
 import { Logo } from "./logo";
 import { LogoutButton } from "./logout-button";
 import { Nav } from "./nav";
 import { SidebarFrame } from "./sidebar-frame";
 import { UserAvatar, UserName, UserRole } from "./user-parts";
 
-type Props = { collapsed: boolean; logoutAction: () => Promise<void> };
+type Props = {
+  collapsed: boolean;
+  brand: Brand | null;
+  logoutAction: () => Promise<void>;
+};
 
 /** The main navigation, at the left from 1024 px on. */
-export function Sidebar({ collapsed, logoutAction }: Props) {
+export function Sidebar({ collapsed, brand, logoutAction }: Props) {
   return (
     <SidebarFrame collapsed={collapsed}>
       <Link
         href="/dashboard"
-        aria-label="Open Future"
+        aria-label={brand?.name ?? "Open Future"}
         className="flex h-16 shrink-0 items-center px-3.5"
       >
-        <Logo />
+        <Logo brand={brand} />
       </Link>
       <SidebarUser />
       <Nav rent="lend" />

@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { FeeRates } from "../../lib/methods";
 import type { PayInPlace } from "../../lib/pay-in";
-import { francs, instant, ownId } from "./columns";
+import { bytes, francs, instant, ownId } from "./columns";
 
 /** The organisation's settings: one row. */
 export const settings = pgTable(
@@ -60,6 +60,8 @@ export const settings = pgTable(
     shareValue: francs("share_value"),
     shareMinimum: integer("share_minimum"),
     shareMost: smallint("share_most"),
+    /** The cooperative's sign, by the name of its picture; null or empty for none. */
+    logo: text(),
     /** When two active people first held the right to confirm: nobody appoints alone any more. */
     foundedAt: instant("founded_at"),
     updatedAt: instant("updated_at").notNull().defaultNow(),
@@ -76,12 +78,25 @@ export const settings = pgTable(
     check("settings_pay_in", sql`jsonb_typeof(${t.payIn}) = 'array'`),
     check("settings_fees", sql`jsonb_typeof(${t.fees}) = 'object'`),
     check("settings_office_phone", sql`${t.officePhone} ~ '^([+][0-9]{8,15})?$'`),
+    check("settings_logo", sql`${t.logo} ~ '^([0-9a-f]{64}[.]png)?$'`),
     check("settings_shares", sql`${t.shares} in (0, 1)`),
     check("settings_share_value", sql`${t.shareValue} between 1 and 1000000000`),
     check("settings_share_minimum", sql`${t.shareMinimum} between 1 and 1000000`),
     check("settings_share_most", sql`${t.shareMost} between 1 and 100`),
     check("settings_debt_at_least", sql`${t.debtAtLeast} between 0 and 1000000000`),
   ],
+);
+
+/** Signs of the cooperative that somebody has sent, by the hash of their content; which one is shown two people decide. */
+export const logos = pgTable(
+  "logos",
+  {
+    file: text().primaryKey(),
+    content: bytes("content").notNull(),
+    addedBy: uuid("added_by").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [check("logos_file", sql`${t.file} = encode(sha256(${t.content}), 'hex') || '.png'`)],
 );
 
 /** Who was asked to join. The link's token is kept as a hash; one invitation is open per address. */

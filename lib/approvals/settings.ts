@@ -3,7 +3,7 @@ import { AppError } from "@/lib/errors";
 import { settingsOn } from "@/lib/settings/ahead";
 import { isSame, toldOf } from "@/lib/settings/change";
 import { changeSettings } from "@/lib/settings/commands";
-import { getSettings, settingColumns } from "@/lib/settings/queries";
+import { getSettings, readLogo, settingColumns } from "@/lib/settings/queries";
 import { HOLDS_FROM, SETTING_KEYS, type SettingValue } from "@/lib/settings/rules";
 import { anySharesHeld } from "@/lib/shares/queries";
 
@@ -33,6 +33,10 @@ export const settings: Act<Record<string, SettingValue>> = {
     }
     // What one is worth stays while members hold any: their money is so many times that.
     if (ofShares.length > 0 && (await anySharesHeld(db))) throw new AppError("shares_held");
+    const file = terms[settingColumns.logo.name];
+    if (typeof file === "string" && file !== "" && !(await readLogo(db, file))) {
+      throw new AppError("invalid", {}, { logo: { key: "logoInvalid" } });
+    }
     const present = from ? await settingsOn(db, from) : await getSettings(db);
     const changes = SETTING_KEYS.flatMap((key) => {
       const { name } = settingColumns[key];

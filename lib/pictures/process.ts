@@ -4,6 +4,7 @@ import { heavyWork } from "@/lib/heavy-work";
 import { declaredSize } from "@/lib/pictures/header";
 import {
   centreSquare,
+  LOGO_SIDE,
   MAX_PICTURE_BYTES,
   MAX_PICTURE_MB,
   MAX_PICTURE_PIXELS,
@@ -98,4 +99,23 @@ async function cutSquare(bytes: Uint8Array): Promise<Buffer> {
 
 function straighten(square: Buffer): Promise<Buffer> {
   return sharp(square, OPTIONS).autoOrient().png({ compressionLevel: 9 }).toBuffer();
+}
+
+/**
+ * A cooperative's sign as it is kept: the whole of it in the middle of a white square of 256 × 256 pixels, a new PNG without
+ * anything that came with the old file. Throws body_too_large, invalid, too_many_at_once or busy.
+ */
+export async function makeLogo(sent: GivenPicture): Promise<Buffer> {
+  checkPicture(sent.bytes, sent.field);
+  return opened(sent, "picture", async (options) => {
+    const { orientation } = await sharp(sent.bytes, options).metadata();
+    const fitted = await sharp(sent.bytes, options)
+      .resize(LOGO_SIDE, LOGO_SIDE, { fit: "contain", background: "#ffffff" })
+      .flatten({ background: "#ffffff" })
+      .toColourspace("srgb")
+      .withMetadata(orientation ? { orientation } : {})
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    return straighten(fitted);
+  });
 }

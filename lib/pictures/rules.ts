@@ -7,6 +7,9 @@ export const MAX_PICTURE_PIXELS = 25_000_000;
 /** Pixels on each side of what is kept (PRO-49). */
 export const PICTURE_SIDE = 200;
 
+/** Pixels on each side of a cooperative's sign. */
+export const LOGO_SIDE = 256;
+
 /** The cropper's zoom (PRO-46, PRO-47). */
 export const ZOOM = { least: 0.5, most: 3, step: 0.1 } as const;
 

@@ -70,6 +70,14 @@ type Text = {
   missing: string;
 };
 
+/** A picture that is kept (table `logos`), by its name; empty for none. It is sent by a form of its own. */
+type Picture = {
+  kind: "picture";
+  usual: string;
+  invalid: string;
+  missing: string;
+};
+
 /** A rate in percent for each method, with two decimals at most. */
 type Rates = {
   kind: "rates";
@@ -80,7 +88,16 @@ type Rates = {
 };
 
 /** A setting of any kind: what may be chosen, what holds before, what is said of a wrong one. */
-export type AnySetting = Threshold | Whole | Addresses | Phone | Places | Chosen | Text | Rates;
+export type AnySetting =
+  | Threshold
+  | Whole
+  | Addresses
+  | Phone
+  | Places
+  | Chosen
+  | Text
+  | Rates
+  | Picture;
 
 /** What a setting of each kind is: of a threshold francs, or null for never; of addresses and a phone the text. */
 export type ValueOf = {
@@ -92,4 +109,5 @@ export type ValueOf = {
   methods: string;
   text: string;
   rates: FeeRates;
+  picture: string;
 };

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { members, settings } from "@/db/schema";
+import { logos, members, settings } from "@/db/schema";
 import { eachKey } from "@/lib/each-key";
 import { isDemonstration } from "@/lib/env";
 import {
@@ -12,7 +12,14 @@ import {
   type RailMethod,
 } from "@/lib/methods";
 import type { PayInPlace } from "@/lib/pay-in";
-import { type Letterhead, letterheadOf } from "@/lib/settings/letterhead";
+import { isPictureFile } from "@/lib/pictures/rules";
+import {
+  type Brand,
+  type Letterhead,
+  letterheadOf,
+  logoAddress,
+  UNNAMED,
+} from "@/lib/settings/letterhead";
 import { SETTING_KEYS, SETTINGS, type Setting } from "@/lib/settings/rules";
 import type { SettingsView, WaysToPay } from "@/lib/settings/schema";
 
@@ -42,6 +49,7 @@ export async function getSettings(db: Executor): Promise<SettingsView> {
       calls: sql<string>`coalesce(${settings.calls}, '')`,
       payouts: sql<string>`coalesce(${settings.payouts}, '')`,
       ...shareColumns,
+      logo,
       updatedAt: settings.updatedAt,
       updatedBy: members.fullName,
     })
@@ -114,10 +122,35 @@ const paperTexts = {
   signatories: sql<string>`coalesce(${settings.signatories}, '')`,
 };
 
+const logo = sql<string>`coalesce(${settings.logo}, '')`;
+
 /** Who issues papers, as two people have agreed to say it. */
 export async function letterhead(db: Executor): Promise<Letterhead> {
-  const [row] = await db.select(paperTexts).from(settings);
+  const [row] = await db.select({ ...paperTexts, logo }).from(settings);
   return letterheadOf(row);
+}
+
+/** The same for a paper that is drawn, with the picture itself. */
+export async function drawnLetterhead(db: Executor): Promise<Letterhead> {
+  const [row] = await db
+    .select({ ...paperTexts, logo, picture: logos.content })
+    .from(settings)
+    .leftJoin(logos, eq(logos.file, settings.logo));
+  const head = letterheadOf(row);
+  return row?.picture ? { ...head, picture: new Uint8Array(row.picture) } : head;
+}
+
+/** What the cooperative shows of itself on every screen; null: the application's own name and sign. */
+export async function brandOf(db: Executor): Promise<Brand | null> {
+  const [row] = await db.select({ name: paperTexts.legalName, logo }).from(settings);
+  return row?.logo ? { name: row.name || UNNAMED, logo: logoAddress(row.logo) } : null;
+}
+
+/** The bytes of a logo by its name; null when there is none. */
+export async function readLogo(db: Executor, file: string): Promise<Buffer | null> {
+  if (!isPictureFile(file)) return null;
+  const [row] = await db.select({ content: logos.content }).from(logos).where(eq(logos.file, file));
+  return row?.content ?? null;
 }
 
 /** From how many francs on two people must agree; null when one is always enough. */

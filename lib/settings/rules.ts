@@ -225,6 +225,13 @@ export const SETTINGS = {
     invalid: "shareMostInvalid",
     missing: "shareMostInvalid",
   },
+  /** The cooperative's sign: on every screen, where people sign in, and at the head of papers. */
+  logo: {
+    kind: "picture",
+    usual: "",
+    invalid: "logoInvalid",
+    missing: "logoInvalid",
+  },
 } as const satisfies Record<string, AnySetting>;
 
 export type Setting = keyof typeof SETTINGS;
@@ -244,6 +251,9 @@ export type ThresholdSetting = {
 export function isThreshold(key: Setting): key is ThresholdSetting {
   return SETTINGS[key].kind === "threshold";
 }
+
+/** The settings of the form: a picture is sent by one of its own. */
+export const FORM_KEYS = SETTING_KEYS.filter((key) => SETTINGS[key].kind !== "picture");
 
 /** A setting as one of its kinds. */
 export const settingOf = (key: Setting): AnySetting => SETTINGS[key];

@@ -12,6 +12,7 @@ import {
   placeFields,
   placesOf,
 } from "@/lib/pay-in";
+import { isPictureFile } from "@/lib/pictures/rules";
 import {
   SETTING_KEYS,
   type Setting,
@@ -34,6 +35,7 @@ function anyField(key: Setting): z.ZodType<Exclude<SettingValue, null>> {
   if (setting.kind === "phone") return phoneOrNone(invalid);
   if (setting.kind === "methods") return methods(setting, invalid);
   if (setting.kind === "rates") return rates(setting.most, invalid);
+  if (setting.kind === "picture") return keptPicture(invalid);
   if (setting.kind === "text") return textOf(setting, invalid);
   const { min, max } = setting;
   return z.int(invalid).gte(min, invalid).lte(max, invalid);
@@ -64,6 +66,11 @@ export function rates(most: number, invalid: string) {
   return z.strictObject(eachKey(METHODS, () => one) as Record<Method, typeof one>, {
     error: invalid,
   });
+}
+
+// Whether it is kept, the proposal asks (lib/approvals/settings.ts).
+function keptPicture(invalid: string) {
+  return z.string(invalid).refine((name) => name === "" || isPictureFile(name), invalid);
 }
 
 // Without empty lines, and without what has no place in a line.

@@ -119,9 +119,9 @@ test("the organisation is changed as a whole or in part, by two, and read as it 
     shareMost: 100,
   };
   const limits = { ...usual, ...whole.limits };
-  expect(await put(whole)).toEqual({ ...whole, limits });
+  expect(await put(whole)).toEqual({ ...whole, limits, logo: null });
   // What is left out stays; an address alone keeps the hours.
-  const moved = { ...whole, limits, address: "KN 3 Rd" };
+  const moved = { ...whole, limits, logo: null, address: "KN 3 Rd" };
   expect(await put({ address: "KN 3 Rd" })).toEqual(moved);
   expect(await put({ hours: null })).toEqual({ ...moved, hours: "" });
   expect(await put({ payIn: [] })).toEqual({ ...moved, hours: "", payIn: [] });

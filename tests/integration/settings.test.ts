@@ -55,6 +55,7 @@ test("a change is kept with who, when, from where, the old and the new value", a
     shareValue: 1_000,
     shareMinimum: 1,
     shareMost: 100,
+    logo: "",
     updatedAt: ctx.now.toISOString(),
     updatedBy: "Ange Iradukunda",
   });
@@ -242,6 +243,7 @@ test("two people say who issues papers; before, it is called as the application"
     name: "Open Future",
     registrationNumber: null,
     signatories: [],
+    logo: null,
   });
   const given = settingsSchema.parse({
     secondApprovalFrom: null,
@@ -256,6 +258,7 @@ test("two people say who issues papers; before, it is called as the application"
     name: "Koperative Twizigamire",
     registrationNumber: "RCA/0182/2019",
     signatories: ["Ange Iradukunda, President", "Eric Mugisha, Treasurer"],
+    logo: null,
   });
   const told = (await changes()).map(({ detail }) => (detail as { after: unknown }).after);
   expect(told).toContain("Ange Iradukunda, President; Eric Mugisha, Treasurer");

@@ -36,6 +36,7 @@ const letIn = (row: Row) => PEOPLE.filter((who) => made(row.cells[who].with));
 const OF_FILES = [
   ...["confirm", "{id}/deposit", "{id}/explain"].map((way) => `POST /admin/statement-lines/${way}`),
   "DELETE /admin/statements/{id}",
+  "POST /admin/organisation/logo",
   ...["approve", "undo", "letters", "letters/ask"].map((way) => `POST /admin/imports/{id}/${way}`),
 ];
 /** And these a provider that can be called: tests/integration/rails. */

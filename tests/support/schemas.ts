@@ -3,6 +3,7 @@ import { z } from "zod";
 import { eachKey } from "@/lib/each-key";
 import { METHODS } from "@/lib/methods";
 import {
+  FORM_KEYS,
   isThreshold,
   methodField,
   SETTING_KEYS,
@@ -257,6 +258,7 @@ export const TAKEN: Record<string, unknown> = {
   readSchema: { ids: [randomUUID()] },
   mailChoiceForm: { "money-received": true, "deposit-approved": false },
   settingsSchema: eachKey(SETTING_KEYS, valueFor),
+  logoForm: { from: "2026-12-01" },
   settingsChangeSchema: { ...eachKey(SETTING_KEYS, valueFor), from: "2026-12-01" },
   settingsFormSchema: { ...settingsForm(), from: "2026-12-01" },
   registerSchema: REGISTER,
@@ -446,7 +448,7 @@ export const schemas = Object.values(
 
 function settingsForm(): Record<string, unknown> {
   return Object.fromEntries(
-    SETTING_KEYS.flatMap((key) => [
+    FORM_KEYS.flatMap((key) => [
       ...(isThreshold(key) ? [[SETTINGS[key].choice, SETTINGS[key].from]] : []),
       ...(settingOf(key).kind === "rates"
         ? METHODS.map((each) => [methodField(key, each), "1.5"])

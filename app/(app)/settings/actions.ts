@@ -6,11 +6,11 @@ import { chooseMail } from "@/lib/notices/commands";
 import { NOTICE_KINDS, type NoticeKind } from "@/lib/notices/kinds";
 import { mailChoiceForm } from "@/lib/notices/schema";
 import { PLACE_NAMES, settingsFormSchema } from "@/lib/settings/form/schema";
-import { methodField, SETTING_KEYS, settingOf } from "@/lib/settings/rules";
+import { FORM_KEYS, methodField, settingOf } from "@/lib/settings/rules";
 import { type FormState, fieldsOf, runForm } from "@/lib/web/action";
 
 const SETTING_FIELDS = Object.fromEntries(
-  SETTING_KEYS.flatMap((key) => {
+  FORM_KEYS.flatMap((key) => {
     const setting = settingOf(key);
     if (setting.kind === "places") return PLACE_NAMES.map((name) => [name, "text" as const]);
     if (setting.kind === "methods") {

@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import { Sign } from "@/components/sign";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { TryAgain } from "@/components/try-again";
 import { database } from "@/db/client";
@@ -6,9 +7,11 @@ import type { Actor } from "@/lib/context";
 import { formatDateTime } from "@/lib/dates";
 import { COOPERATIVE } from "@/lib/ledger/accounts";
 import { listAhead } from "@/lib/settings/ahead";
+import { logoAddress } from "@/lib/settings/letterhead";
 import { getSettings } from "@/lib/settings/queries";
 import { loaded } from "@/lib/web/loaded";
 import { ProposalsAbout } from "../transactions/decide/proposals-about";
+import { LogoForm } from "./lazy-logo-form";
 import { OrganisationForm } from "./lazy-organisation-form";
 import { OrganisationFacts, SettingsAheadList } from "./organisation-facts";
 import { SettingsCard } from "./settings-card";
@@ -38,6 +41,22 @@ export async function OrganisationCard({ actor, changes }: Props) {
         <ClientTexts namespaces={["settings.form", "settings.fields", "methods", "fresh"]}>
           <OrganisationForm settings={settings} />
         </ClientTexts>
+      )}
+      {settings && changes && (
+        <section aria-label={t("logo.title")} className="grid gap-4 border-t pt-4">
+          <h3 className="text-base font-semibold">{t("logo.title")}</h3>
+          <p className="flex items-center gap-3 text-sm text-muted-foreground">
+            <Sign
+              logo={settings.logo ? logoAddress(settings.logo) : null}
+              size={64}
+              className="border"
+            />
+            {t(settings.logo ? "logo.shown" : "logo.nothing")}
+          </p>
+          <ClientTexts namespaces={["settings.form", "settings.logo", "fresh"]}>
+            <LogoForm has={settings.logo !== ""} />
+          </ClientTexts>
+        </section>
       )}
       {settings?.updatedBy && (
         <p className="text-sm text-muted-foreground">

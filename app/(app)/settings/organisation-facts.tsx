@@ -62,6 +62,8 @@ export function useSettingWords() {
       if (value === null) return "";
       if (setting.kind === "addresses" || setting.kind === "phone" || setting.kind === "text")
         return t(`${key}.shown`, { amount: String(value) || "none" });
+      if (setting.kind === "picture")
+        return t(`${key}.shown`, { amount: String(value).slice(0, 8) || "none" });
       if (setting.kind === "places") return t(`${key}.shown`, { amount: said(value) || "none" });
       if (setting.kind === "rates") return t(`${key}.shown`, { amount: rated(value) });
       if (setting.kind === "methods")

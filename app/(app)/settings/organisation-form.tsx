@@ -9,7 +9,7 @@ import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useMemberForm } from "@/components/use-member-form";
-import { SETTING_KEYS, type SettingsInput } from "@/lib/settings/rules";
+import { FORM_KEYS, type SettingsInput } from "@/lib/settings/rules";
 import { saveSettings } from "./actions";
 import { SettingFields } from "./setting-fields";
 
@@ -27,7 +27,7 @@ export function OrganisationForm({ settings }: { settings: SettingsInput }) {
       {state.status === "done" && (
         <Alert variant="success">{t(state.data ? "done" : "same")}</Alert>
       )}
-      {SETTING_KEYS.map((key) => (
+      {FORM_KEYS.map((key) => (
         <SettingFields
           key={key}
           setting={key}

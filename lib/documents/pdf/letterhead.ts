@@ -10,17 +10,38 @@ export type HeadTexts = {
   /** The same one by one, where there is room to sign, and what stands above them. */
   signHere: string;
   signatories: readonly string[];
+  /** Where its sign is, on screens; null for none. */
+  logo: string | null;
+  /** The sign itself, a PNG, for what is drawn. */
+  picture?: Uint8Array;
 };
 
 const GREY = { size: 8, grey: true };
 /** Room to sign in, and how wide a line for it is. */
 const SIGNATURE = { height: 34, width: 150 };
 
-/** The cooperative's name at the top of a sheet, and its number. Answers where it ends below. */
-export function drawLetterhead(sheet: Sheet, { name, registered }: HeadTexts): number {
-  const { left, width } = sheet;
-  const y = sheet.put(name, left, left, width, { size: width < 300 ? 13 : 16, bold: true });
-  return registered ? sheet.put(registered, left, y, width, GREY) + 2 : y;
+/** The cooperative's sign and name at the top of a sheet, and its number. Answers where they end below. */
+export function drawLetterhead(sheet: Sheet, head: HeadTexts): number {
+  const { name, registered } = head;
+  const narrow = sheet.width < 300;
+  const { x, width, below } = drawSign(sheet, head, sheet.left, sheet.left, narrow ? 30 : 40);
+  const size = narrow ? 13 : 16;
+  const y = sheet.put(name, x, sheet.left, width, { size, bold: true });
+  return Math.max(below, registered ? sheet.put(registered, x, y, width, GREY) + 2 : y);
+}
+
+/** The sign in a square of so much, where there is one. Answers where what stands beside it begins, its room, and where the sign ends. */
+export function drawSign(
+  sheet: Sheet,
+  { picture }: HeadTexts,
+  left: number,
+  top: number,
+  side: number,
+  room = sheet.width,
+): { x: number; width: number; below: number } {
+  if (!picture) return { x: left, width: room, below: top };
+  sheet.doc.image(Buffer.from(picture), left, top, { width: side, height: side });
+  return { x: left + side + 8, width: room - side - 8, below: top + side + 4 };
 }
 
 /** How high the sentence about who stands for the cooperative is, with the room below it. */

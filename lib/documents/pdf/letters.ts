@@ -1,4 +1,4 @@
-import type { HeadTexts } from "@/lib/documents/pdf/letterhead";
+import { drawSign, type HeadTexts } from "@/lib/documents/pdf/letterhead";
 import { Sheet } from "@/lib/documents/pdf/sheet";
 import { squareOf } from "@/lib/square-code";
 
@@ -69,8 +69,12 @@ function cutLines(sheet: Sheet): void {
 function drawOne(sheet: Sheet, head: HeadTexts, letter: SmallLetter, at: { x: number; y: number }) {
   const { x } = at;
   const width = WIDTH / 2 - 2 * MARGIN;
-  let y = sheet.put(head.name, x, at.y, width, { size: 11, bold: true });
-  if (head.registered) y = sheet.put(head.registered, x, y, width, SMALL);
+  const sign = drawSign(sheet, head, x, at.y, 28, width);
+  // The longest names stay in their quarter beside a sign too.
+  const most = head.picture && head.name.length > 60 ? 8 : 11;
+  let y = sheet.put(head.name, sign.x, at.y, sign.width, { size: most, bold: true });
+  if (head.registered) y = sheet.put(head.registered, sign.x, y, sign.width, SMALL);
+  y = Math.max(y, sign.below);
   y = sheet.put(letter.title, x, y + 1, width, GREY) + 4;
   const [, size] = GREETINGS.find(([most]) => letter.greeting.length <= most) ?? [0, 5];
   y = sheet.put(letter.greeting, x, y, width, { size, bold: true }) + 3;

@@ -3,8 +3,8 @@ import { eachKey } from "@/lib/each-key";
 import { METHODS, type Method } from "@/lib/methods";
 import { MOST_PLACES, type PlaceField, placeFields, placeName } from "@/lib/pay-in";
 import {
+  FORM_KEYS,
   methodField,
-  SETTING_KEYS,
   type Setting,
   type SettingsInput,
   settingOf,
@@ -45,7 +45,7 @@ function typedPlaces(form: Record<string, unknown>) {
   });
 }
 
-const typed = SETTING_KEYS.flatMap((key): [string, z.ZodType][] => {
+const typed = FORM_KEYS.flatMap((key): [string, z.ZodType][] => {
   const setting = settingOf(key);
   if (setting.kind === "places") return PLACE_NAMES.map((name) => [name, z.string().optional()]);
   if (setting.kind === "methods") {
@@ -64,7 +64,7 @@ const typed = SETTING_KEYS.flatMap((key): [string, z.ZodType][] => {
 export const settingsFormSchema = z
   .strictObject(Object.fromEntries<z.ZodType>([...typed, ["from", holdsFrom()]]))
   .superRefine((form, { addIssue }) => {
-    for (const key of SETTING_KEYS) {
+    for (const key of FORM_KEYS) {
       const setting = settingOf(key);
       const asked =
         setting.kind === "whole" ||
@@ -89,15 +89,20 @@ export const settingsFormSchema = z
   })
   .transform((form) => ({
     from: form.from as string | undefined,
-    settings: eachKey(SETTING_KEYS, (key) => {
+    settings: eachKey(FORM_KEYS, (key) => {
       const setting = settingOf(key);
-      if (setting.kind === "addresses" || setting.kind === "phone" || setting.kind === "text")
-        return form[key] ?? "";
+      if (["addresses", "phone", "text"].includes(setting.kind)) return form[key] ?? "";
       if (setting.kind === "rates") return typedRates(key, form);
       if (setting.kind === "places")
         return places.parse(typedPlaces(form).map(({ place }) => place));
       if (setting.kind === "methods") return chosen(key, setting.of, form);
-      const asked = setting.kind === "whole" || form[setting.choice] === setting.from;
+      const asked = setting.kind !== "threshold" || form[setting.choice] === setting.from;
       return asked ? (form[key] as number) : null;
-    }) as SettingsInput,
+    }) as Partial<SettingsInput>,
   }));
+
+/** The form of the logo, beside its file: from which day on it shall be shown, or that none shall. */
+export const logoForm = z.strictObject({
+  from: holdsFrom(),
+  none: z.literal("1", { error: "invalidValue" }).optional(),
+});

@@ -2,6 +2,7 @@ import { eachKey } from "@/lib/each-key";
 import { AppError } from "@/lib/errors";
 import { METHODS, type Method } from "@/lib/methods";
 import { inOrder, type PayInPlace } from "@/lib/pay-in";
+import { logoAddress } from "@/lib/settings/letterhead";
 import {
   atOffice,
   LIMITS,
@@ -24,6 +25,8 @@ export type Organisation = {
   payIn: readonly PayInPlace[];
   /** Names and functions. */
   signatories: readonly string[];
+  /** Where its sign is; null for none. */
+  logo: string | null;
   /** By which methods members pay in and out. */
   offered: readonly Method[];
   /** The fee on a deposit by each method, in percent. */
@@ -46,6 +49,7 @@ export function organisationOf(settings: SettingsView): Organisation {
     payIn: away(settings.payIn),
     signatories: settings.signatories.split("\n").filter(Boolean),
     offered: METHODS.filter((each) => settings.offered.split(", ").includes(each)),
+    logo: settings.logo ? logoAddress(settings.logo) : null,
     fees: settings.fees,
     limits: eachKey(LIMITS, (key) => settings[key]) as Organisation["limits"],
   };

@@ -46,6 +46,7 @@ const LEFT_OUT: Record<string, string> = {
   report_figures: DERIVED,
   member_names: "for searching: every name that a member had",
   name_words: "for searching",
+  logos: "a picture is called by the hash of its content, and the settings name it",
   pictures: "a picture is called by the hash of its content",
   sessions: ACCESS,
   verifications: "what each verification found; the books are verified anew",

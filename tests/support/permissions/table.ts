@@ -20,6 +20,7 @@ GET /icons.svg                                                200 anybody
 GET /manifest.webmanifest                                     200 anybody
 GET /uploads/openfuture/profile/[file]                        200 anybody
 GET /uploads/openfuture/profile/[file] (unknown)              404 anybody
+GET /uploads/openfuture/logo/[file]                           404 anybody
 POST /api/login                                               200 anybody
 POST /api/logout                                              200 anybody
 GET /api/auth/[...nextauth] (session)                         200 anybody
@@ -240,6 +241,8 @@ GET /admin/settings                                           403 settings.view:
 PUT /admin/settings                                           403 system.manage:200
 GET /admin/organisation                                       403 settings.view:200
 PUT /admin/organisation                                       403 system.manage:200
+POST /admin/organisation/logo                                 403 system.manage:415
+DELETE /admin/organisation/logo                               403 system.manage:200
 GET /admin/audit                                              403 audit.view:200
 GET /admin/outbox                                             403 system.manage:200
 GET /admin/status                                             403 system.manage:200
@@ -488,6 +491,7 @@ serveStep                                                     403 counter.use:20
 serveStep (own)                                               403
 serveStep (over the limit)                                    403 counter.use:409
 saveSettings                                                  403 system.manage:200
+saveLogo                                                      403 system.manage:422
 enterCode                                                     login anybody code-due:401
 forgot                                                        422 anybody
 reset                                                         422 anybody

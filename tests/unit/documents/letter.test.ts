@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import { beforeAll, expect, test, vi } from "vitest";
 import { letterDocument } from "@/app/(app)/members/[id]/letter/letter-texts";
 import { drawLetter } from "@/lib/documents/pdf/letter";
@@ -23,16 +24,35 @@ const HEAD = letterheadOf({
   legalName: `Koperative ${"y'abahinzi n'aborozi ".repeat(5)}`.slice(0, 120),
   registrationNumber: "R".repeat(60),
   signatories: ["A", "B", "C"].map((name) => `${name}${"nge Iradukunda ".repeat(6)}`).join("\n"),
+  logo: "",
 });
+/** One white pixel. */
+const PICTURE = new Uint8Array(
+  Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC",
+    "base64",
+  ),
+);
+const HEADS = [HEAD, { ...HEAD, picture: PICTURE }];
 const ORIGIN = "https://openfuture.example.rw";
 
 test.each(LOCALES)("in %s, the longest name leaves room for all of it on A5", async (language) => {
-  const put = vi.spyOn(Sheet.prototype, "put");
   const fullName = `${"W".repeat(100)} ${"M".repeat(100)}`;
-  (await drawLetter(letterDocument(HEAD, { ...LETTER, language, fullName }, ORIGIN))).resume();
-  const ends = put.mock.results.map(({ value }) => Number(value));
-  expect(ends.length).toBeGreaterThan(10);
-  expect(Math.max(...ends)).toBeLessThan(595.28 - 36);
+  for (const head of HEADS) {
+    const put = vi.spyOn(Sheet.prototype, "put");
+    (await drawLetter(letterDocument(head, { ...LETTER, language, fullName }, ORIGIN))).resume();
+    const ends = put.mock.results.map(({ value }) => Number(value));
+    expect(ends.length).toBeGreaterThan(10);
+    expect(Math.max(...ends)).toBeLessThan(595.28 - 36);
+    put.mockRestore();
+  }
+});
+
+test("the cooperative's sign stands at its head, where there is one", async () => {
+  const drawn = async (head: typeof HEAD) =>
+    (await buffer(await drawLetter(letterDocument(head, LETTER, ORIGIN)))).toString("latin1");
+  expect(await drawn(HEAD)).not.toContain("/Subtype /Image");
+  expect(await drawn({ ...HEAD, picture: PICTURE })).toContain("/Subtype /Image");
 });
 
 test("says number and code as they are typed, and its square code leads to both", () => {

@@ -26,14 +26,25 @@ const HEAD = letterheadOf({
   legalName: `Koperative ${"y'abahinzi n'aborozi ".repeat(5)}`.slice(0, 120),
   registrationNumber: "R".repeat(60),
   signatories: "",
+  logo: "",
 });
+/** One white pixel. */
+const PICTURE = new Uint8Array(
+  Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC",
+    "base64",
+  ),
+);
+
 const ORIGIN = "https://openfuture.example.rw";
 /** Half of A4, without the margin below. */
 const [HALF, MARGIN] = [841.89 / 2, 24];
 
-test.each(LOCALES)(
+const HEADS = [HEAD, { ...HEAD, picture: PICTURE }];
+
+test.each(LOCALES.flatMap((language) => HEADS.map((head) => [language, head] as const)))(
   "in %s, four of the longest stand on a page, each in its quarter",
-  async (language) => {
+  async (language, head) => {
     const put = vi.spyOn(Sheet.prototype, "put");
     const longest: MovedInLetter = {
       ...LETTER,
@@ -44,7 +55,7 @@ test.each(LOCALES)(
       savings: 100_000_000_000,
     };
     const letters = Array.from({ length: 5 }, () => longest);
-    (await drawLetters(lettersDocument(HEAD, letters, ORIGIN))).resume();
+    (await drawLetters(lettersDocument(head, letters, ORIGIN))).resume();
     const drawn = put.mock.calls.map(([, , y], at) => [y, Number(put.mock.results[at]?.value)]);
     put.mockRestore();
     expect(drawn.length).toBeGreaterThan(50);

@@ -25,6 +25,7 @@ const head = {
   signedFor: "For the cooperative: Ange Iradukunda, President",
   signHere: "For the cooperative",
   signatories: ["Ange Iradukunda, President"],
+  logo: null,
 };
 
 function receipt(facts: [string, string][] = [["Amount", "RWF 1,000"]]): DrawnDocument {

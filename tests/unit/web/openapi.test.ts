@@ -242,6 +242,7 @@ test("the roles of each right are told, and sign-in asks for no session", () => 
     "/healthz",
     "/readyz",
     "/transparency.json",
+    "/uploads/openfuture/logo/{file}",
     "/uploads/openfuture/profile/{file}",
   ]);
 });

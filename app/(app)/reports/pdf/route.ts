@@ -5,7 +5,7 @@ import { daysOf } from "@/lib/reports/periods";
 import { getWholeReport } from "@/lib/reports/queries";
 import { reportKind } from "@/lib/reports/rules";
 import { exportQuery } from "@/lib/reports/schema";
-import { letterhead } from "@/lib/settings/queries";
+import { drawnLetterhead } from "@/lib/settings/queries";
 import { readFigures } from "@/lib/web/figures";
 import { resource, route } from "@/lib/web/handler";
 import { pdfDownload } from "@/lib/web/pdf-download";
@@ -28,7 +28,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const document = {
         kind: "report" as const,
         // It says when it was made: of a copy, when that was so.
-        ...(await reportDocument(await letterhead(db), kind, report, days, asOf ?? now)),
+        ...(await reportDocument(await drawnLetterhead(db), kind, report, days, asOf ?? now)),
       };
       const filename = `${kind}-report.pdf`;
       await noteExport({ db, actor, now, address }, request, "reports.export", { kind, ...days });

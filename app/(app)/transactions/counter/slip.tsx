@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { SquareCode } from "@/components/documents/square-code";
 import { FactList } from "@/components/fact-list";
+import { Sign } from "@/components/sign";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -63,8 +64,13 @@ export function Slip({ state: { done, facts = [], proof, document: issued }, hea
         </span>
       </div>
       <div ref={slip} data-paper={paper} className="slip sheet rounded-lg border bg-card p-3">
-        <p className="font-semibold">{head.name}</p>
-        {head.registered && <p className="text-xs">{head.registered}</p>}
+        <div className="flex items-center gap-2">
+          <Sign logo={head.logo} size={36} />
+          <div>
+            <p className="font-semibold">{head.name}</p>
+            {head.registered && <p className="text-xs">{head.registered}</p>}
+          </div>
+        </div>
         <FactList facts={facts.map(({ label, value }) => [label, value])} />
         {proof && (
           <div className="mt-2 grid justify-items-center gap-1 text-center">

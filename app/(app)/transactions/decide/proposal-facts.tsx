@@ -1,10 +1,12 @@
 import { useLocale, useTranslations } from "next-intl";
 import { FactList } from "@/components/fact-list";
+import { Sign } from "@/components/sign";
 import { Link } from "@/components/ui/link";
 import type { Change, ProposalView } from "@/lib/approvals/schema";
 import { formatDateTime, formatDay } from "@/lib/dates";
 import { formatExact, formatNumber } from "@/lib/money";
 import type { Role } from "@/lib/permissions";
+import { logoAddress } from "@/lib/settings/letterhead";
 import type { Setting, SettingValue } from "@/lib/settings/rules";
 import { useSettingWords } from "../../settings/organisation-facts";
 import { useAccountWords } from "./account-words";
@@ -42,6 +44,13 @@ export function ProposalFacts({ proposal }: { proposal: ProposalView }) {
           [t("reason"), reason],
         ]}
       />
+      {(effect.changes ?? []).map(
+        ({ what, after }) =>
+          what === "logo" &&
+          after !== null && (
+            <Sign key={what} logo={logoAddress(String(after))} size={128} className="border" />
+          ),
+      )}
       {act.startsWith("import") && (
         <Link href={`/members/moving-in/${subjectId}`} className="link">
           {t("seeFiles")}

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { feeRate, METHODS } from "@/lib/methods";
-import { methodField, SETTING_KEYS, type Setting, settingOf } from "@/lib/settings/rules";
+import { FORM_KEYS, methodField, type Setting, settingOf } from "@/lib/settings/rules";
 import { PASSWORD } from "@/tests/support/cooperative";
 import {
   type Asking,
@@ -509,11 +509,12 @@ export const ACTIONS: Record<string, Make> = {
     const expected = stage.standIn(who).id === stage.coop.idOf("aline") ? "10" : "20";
     return stepOnProject(await stage.newProject("running", stage.standIn(who)), { expected });
   },
+  saveLogo: () => ({ path: "/settings", state: IDLE, form: {} }),
   saveSettings: () => ({
     path: "/settings",
     state: IDLE,
     form: {
-      ...Object.assign({}, ...SETTING_KEYS.map(asItHolds)),
+      ...Object.assign({}, ...FORM_KEYS.map(asItHolds)),
       // As it holds in a cooperative of tests.
       staffTwoFactor: "0",
       transparency: "0",

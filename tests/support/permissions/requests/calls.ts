@@ -64,6 +64,9 @@ export const CALLS: Record<string, Make> = {
   "GET /api/[[...unknown]]": () => ({ path: "/api/no/such/call" }),
   "GET /admin/[[...unknown]]": () => ({ path: "/admin/no/such/call" }),
   "GET /uploads/openfuture/profile/[file]": (stage) => ({ path: stage.picture }),
+  "GET /uploads/openfuture/logo/[file]": () => ({
+    path: `/uploads/openfuture/logo/${"0".repeat(64)}.png`,
+  }),
   "GET /uploads/openfuture/profile/[file] (unknown)": () => ({
     path: `/uploads/openfuture/profile/${"0".repeat(64)}.png`,
   }),
@@ -568,6 +571,8 @@ export const CALLS: Record<string, Make> = {
     path: `/admin/chart/${await stage.newAccount()}`,
     json: { name: { en: "Presents" }, reason: "A clearer word" },
   }),
+  "POST /admin/organisation/logo": () => ({ json: {} }),
+  "DELETE /admin/organisation/logo": () => ({}),
   "PUT /admin/organisation": () => ({ json: { limits: { secondApprovalFrom: LIMIT } } }),
   "PUT /admin/settings": () => ({ json: eachKey(SETTING_KEYS.filter(isThreshold), () => LIMIT) }),
 };

@@ -2,7 +2,7 @@ import { drawAside } from "@/lib/documents/pdf/pool";
 import { pathId } from "@/lib/fields";
 import { openLetter } from "@/lib/members/joining/letter";
 import { settledOrigin } from "@/lib/net/origin.mjs";
-import { letterhead } from "@/lib/settings/queries";
+import { drawnLetterhead } from "@/lib/settings/queries";
 import { resource, route } from "@/lib/web/handler";
 import { pdfDownload } from "@/lib/web/pdf-download";
 import { letterDocument } from "./letter-texts";
@@ -19,7 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
         const letter = await openLetter(ctx, pathId(params.id));
         const document = {
           kind: "letter" as const,
-          ...letterDocument(await letterhead(ctx.db), letter, settledOrigin()),
+          ...letterDocument(await drawnLetterhead(ctx.db), letter, settledOrigin()),
         };
         return {
           filename: `letter_${letter.memberNumber}.pdf`,

@@ -7,7 +7,7 @@ import { csvHeader, csvRows } from "@/lib/csv";
 import { formatDay } from "@/lib/dates";
 import { drawAside } from "@/lib/documents/pdf/pool";
 import type { Letterhead } from "@/lib/settings/letterhead";
-import { letterhead } from "@/lib/settings/queries";
+import { drawnLetterhead } from "@/lib/settings/queries";
 import { fileHeaders } from "@/lib/web/csv-download";
 import { asOfHeader, readFigures } from "@/lib/web/figures";
 import { json, resource, route } from "@/lib/web/handler";
@@ -33,7 +33,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const detail = { format, kind: query.kind, from: statement.from ?? "", to: statement.to };
       await noteExport({ db, actor, now, address }, request, "reports.export", detail);
       if (format === "json") return json(statement, { headers: told });
-      const head = await letterhead(db);
+      const head = await drawnLetterhead(db);
       const name = `${query.kind}_${statement.to}`;
       if (format === "pdf") {
         const document = await statementPaper({ db, actor, now, address }, head, statement);

@@ -2,7 +2,7 @@ import { drawAside } from "@/lib/documents/pdf/pool";
 import { issueStatement } from "@/lib/documents/proof";
 import { settledOrigin } from "@/lib/net/origin.mjs";
 import { can } from "@/lib/permissions";
-import { letterhead } from "@/lib/settings/queries";
+import { drawnLetterhead } from "@/lib/settings/queries";
 import { openStatement } from "@/lib/statements/commands";
 import { statementQuery } from "@/lib/statements/schema";
 import { refuse } from "@/lib/web/gate";
@@ -27,7 +27,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
         const proof = await issueStatement(ctx, statement, settledOrigin());
         const document = {
           kind: "statement" as const,
-          ...(await statementDocument(await letterhead(ctx.db), statement, proof)),
+          ...(await statementDocument(await drawnLetterhead(ctx.db), statement, proof)),
         };
         const filename = `statement_${statement.from}_${statement.to}.pdf`;
         return { filename, draw: () => drawAside(document) };

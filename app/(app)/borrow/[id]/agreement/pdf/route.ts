@@ -5,7 +5,7 @@ import { agreementOf } from "@/lib/loans/agreement";
 import { loanById } from "@/lib/loans/details";
 import { settledOrigin } from "@/lib/net/origin.mjs";
 import { can } from "@/lib/permissions";
-import { letterhead } from "@/lib/settings/queries";
+import { drawnLetterhead } from "@/lib/settings/queries";
 import { resource, route } from "@/lib/web/handler";
 import { pdfDownload } from "@/lib/web/pdf-download";
 import { agreementDocument } from "../agreement-pdf";
@@ -22,7 +22,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const proof = await issueAgreement(ctx, loan, settledOrigin());
       const document = {
         kind: "receipt" as const,
-        ...(await agreementDocument(await letterhead(ctx.db), agreement, proof)),
+        ...(await agreementDocument(await drawnLetterhead(ctx.db), agreement, proof)),
       };
       const filename = `loan-agreement_${agreement.reference}.pdf`;
       return pdfDownload(request, async () => ({ filename, draw: () => drawAside(document) }));

@@ -5,7 +5,7 @@ import { settledOrigin } from "@/lib/net/origin.mjs";
 import { can } from "@/lib/permissions";
 import { readReceipt } from "@/lib/receipts/queries";
 import { receiptQuery } from "@/lib/receipts/schema";
-import { letterhead } from "@/lib/settings/queries";
+import { drawnLetterhead } from "@/lib/settings/queries";
 import { resource, route } from "@/lib/web/handler";
 import { pdfDownload } from "@/lib/web/pdf-download";
 import { receiptDocument } from "../receipt-pdf";
@@ -22,7 +22,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const proof = await issueReceipt(ctx, receipt, settledOrigin());
       const document = {
         kind: "receipt" as const,
-        ...(await receiptDocument(await letterhead(ctx.db), receipt, proof, width)),
+        ...(await receiptDocument(await drawnLetterhead(ctx.db), receipt, proof, width)),
       };
       const filename = `receipt_${receipt.reference}.pdf`;
       return pdfDownload(request, async () => ({ filename, draw: () => drawAside(document) }));

@@ -4,7 +4,7 @@ import { pathId } from "@/lib/fields";
 import { openLetters } from "@/lib/imports/letters";
 import { lettersNo } from "@/lib/imports/schema";
 import { settledOrigin } from "@/lib/net/origin.mjs";
-import { letterhead } from "@/lib/settings/queries";
+import { drawnLetterhead } from "@/lib/settings/queries";
 import { resource, route } from "@/lib/web/handler";
 import { pdfDownload } from "@/lib/web/pdf-download";
 import { lettersDocument } from "../letter-texts";
@@ -25,7 +25,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
         const letters = await openLetters(ctx, id, no);
         const document = {
           kind: "letters" as const,
-          ...lettersDocument(await letterhead(ctx.db), letters, settledOrigin()),
+          ...lettersDocument(await drawnLetterhead(ctx.db), letters, settledOrigin()),
         };
         return { filename: `letters_${no}.pdf`, draw: () => drawAside(document) };
       };

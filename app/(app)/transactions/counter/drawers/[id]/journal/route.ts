@@ -2,7 +2,7 @@ import { noteExport } from "@/lib/audit/commands";
 import { drawerJournal } from "@/lib/counter/journal";
 import { drawAside } from "@/lib/documents/pdf/pool";
 import { pathId } from "@/lib/fields";
-import { letterhead } from "@/lib/settings/queries";
+import { drawnLetterhead } from "@/lib/settings/queries";
 import { resource, route } from "@/lib/web/handler";
 import { pdfDownload } from "@/lib/web/pdf-download";
 import { journalPaper } from "../../../journal-paper";
@@ -17,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     run: async ({ db, actor, now, address }, { request, params }) => {
       const by = { db, actor, now, address };
       const journal = await drawerJournal(db, pathId(params.id));
-      const document = await journalPaper(by, await letterhead(db), journal);
+      const document = await journalPaper(by, await drawnLetterhead(db), journal);
       await noteExport(by, request, "books.export", { drawer: journal.drawer.id });
       const filename = `drawer_${journal.drawer.openedAt.slice(0, 10)}.pdf`;
       return pdfDownload(request, async () => ({ filename, draw: () => drawAside(document) }));

@@ -1,0 +1,40 @@
+import { getTranslations } from "next-intl/server";
+import { id, withMessage } from "@/lib/answers/words";
+import { proposeLogo } from "@/lib/approvals/logo";
+import { inTurnOf } from "@/lib/heavy-work";
+import { sentFileSchema } from "@/lib/pictures/schema";
+import { doneOrProposed, resource, route } from "@/lib/web/handler";
+import { readFile } from "@/lib/web/sent-file";
+
+const answer = withMessage({ proposal: id.nullable() });
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  POST: route({
+    summary: "Propose another logo, a PNG, JPEG or WebP, which a second person confirms",
+    keyed: true,
+    right: "system.manage",
+    readsItself: { form: sentFileSchema },
+    answer,
+    waits: true,
+    fails: ["already_proposed"],
+    run: async (ctx, { request }) => {
+      const sent = await readFile(request);
+      const proposal = await inTurnOf(ctx.actor, () => proposeLogo(ctx, sent.bytes));
+      return told(proposal);
+    },
+  }),
+  DELETE: route({
+    summary: "Propose to show no logo, which a second person confirms",
+    keyed: true,
+    right: "system.manage",
+    answer,
+    waits: true,
+    fails: ["already_proposed"],
+    run: async (ctx) => told(await proposeLogo(ctx, null)),
+  }),
+});
+
+async function told(proposal: string | null) {
+  const t = await getTranslations("settings");
+  return doneOrProposed({ message: t(proposal ? "form.done" : "form.same"), proposal });
+}
