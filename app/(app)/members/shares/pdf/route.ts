@@ -1,6 +1,6 @@
 import { noteExport } from "@/lib/audit/commands";
 import { drawAside } from "@/lib/documents/pdf/pool";
-import { letterhead } from "@/lib/settings/queries";
+import { drawnLetterhead } from "@/lib/settings/queries";
 import { wholeRegister } from "@/lib/shares/register";
 import { resource, route } from "@/lib/web/handler";
 import { pdfDownload } from "@/lib/web/pdf-download";
@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     fails: ["register_too_long"],
     run: async ({ db, actor, now, address }, { request }) => {
       const by = { db, actor, now, address };
-      const document = await registerPaper(by, await letterhead(db), await wholeRegister(db));
+      const document = await registerPaper(by, await drawnLetterhead(db), await wholeRegister(db));
       await noteExport(by, request, "members.export", { status: "shares", format: "pdf" });
       const filename = "members-shares.pdf";
       return pdfDownload(request, async () => ({ filename, draw: () => drawAside(document) }));

@@ -3,7 +3,7 @@ import { issueCertificate } from "@/lib/documents/proof";
 import { pathId } from "@/lib/fields";
 import { settledOrigin } from "@/lib/net/origin.mjs";
 import { can } from "@/lib/permissions";
-import { letterhead } from "@/lib/settings/queries";
+import { drawnLetterhead } from "@/lib/settings/queries";
 import { certificateOf } from "@/lib/shares/certificate";
 import { refuse } from "@/lib/web/gate";
 import { resource, route } from "@/lib/web/handler";
@@ -25,7 +25,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const proof = await issueCertificate(ctx, certificate, settledOrigin());
       const document = {
         kind: "certificate" as const,
-        ...(await certificateDocument(await letterhead(ctx.db), certificate, proof)),
+        ...(await certificateDocument(await drawnLetterhead(ctx.db), certificate, proof)),
       };
       const filename = `shares_${certificate.memberNumber}_${certificate.day}.pdf`;
       return pdfDownload(request, async () => ({ filename, draw: () => drawAside(document) }));
