@@ -5,6 +5,7 @@ import { members, smsForwarders } from "@/db/schema";
 import type { Actor, Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { countedLook, limitOf, take } from "@/lib/limits/limit";
+import { log } from "@/lib/log";
 import type { MessageMethod } from "@/lib/methods";
 import { keyOf, type StoredForwarder } from "@/lib/reconciliation/forwarders";
 import { importMessage } from "@/lib/reconciliation/import";
@@ -37,10 +38,10 @@ export async function takeMessage(asked: Asked, device: string, signed: Signed):
   const forwarder = await signer(asked, device, signed);
   if (!isInTime(signedAt(signed.timestamp), asked.now)) throw new AppError("forwarder_clock");
   await take(asked.db, { limit: messages, key: forwarder.id, details });
-  const message = messageOf(signed.body);
-  if (!message) return heard(asked, forwarder, NOTHING);
   try {
-    return await heard(asked, forwarder, await bring(asked, forwarder, message));
+    const message = messageOf(signed.body);
+    const taken = message ? await bring(asked, forwarder, message) : NOTHING;
+    return await heard(asked, forwarder, taken);
   } catch (error) {
     if (error instanceof AppError) await noteRefusal(asked, forwarder, error);
     throw error;
@@ -55,10 +56,21 @@ async function signer(asked: Asked, device: string, signed: Signed): Promise<Sto
   const { fits } = await countedLook(db, key, async () => {
     const known = UUID.test(device);
     if (known) [found] = await db.select().from(smsForwarders).where(eq(smsForwarders.id, device));
-    return found !== undefined && found.revokedAt === null && isSigned(keyOf(found), signed);
+    return found !== undefined && hasSigned(found, signed);
   });
   if (!fits || !found) throw new AppError("forwarder_refused");
   return found;
+}
+
+function hasSigned(phone: StoredForwarder, signed: Signed): boolean {
+  if (phone.revokedAt !== null) return false;
+  try {
+    return isSigned(keyOf(phone), signed);
+  } catch (error) {
+    // Sealed under another secret of the installation: the phone needs a new key.
+    log.warn({ err: error, forwarder: phone.id }, "the key of a phone cannot be opened");
+    return false;
+  }
 }
 
 async function bring(asked: Asked, phone: StoredForwarder, message: Message): Promise<Taken> {

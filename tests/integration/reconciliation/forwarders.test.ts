@@ -152,6 +152,18 @@ describe("refused, and nothing is kept", () => {
     });
   });
 
+  test("signed, but no message: the phone's row says so until the next one is taken", async () => {
+    const now = coop.clock.tick();
+    const timestamp = String(Math.floor(now.getTime() / 1_000));
+    const signed = { timestamp, body: "[]", signature: signatureOf(phone.key, `${timestamp}.[]`) };
+    const asked = { db: coop.db, address: "197.243.0.9", now };
+    const taking = takeMessage(asked, phone.id, signed);
+    await expect(taking).rejects.toMatchObject({ code: "malformed" });
+    expect(await row()).toMatchObject({ refusal: "malformed" });
+    await send({ text: message(5_500) });
+    expect(await row()).toMatchObject({ refusal: null, refusedAt: null });
+  });
+
   test("guessing from one address ends soon, also for who then guesses right", async () => {
     const asked = { db: coop.db, address: "197.243.7.7", now: coop.clock.tick() };
     const guess = (signature: string) =>

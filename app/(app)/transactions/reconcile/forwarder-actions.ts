@@ -6,8 +6,8 @@ import { type FormState, runForm } from "@/lib/web/action";
 
 const HERE = "/transactions/reconcile";
 
-/** What is typed into the phone. */
-export type MadeForwarder = { id: string; key: string; name: string };
+/** What is typed into the phone. React would keep a `key` to itself. */
+export type MadeForwarder = { id: string; secret: string; name: string };
 
 /** Makes a key for a phone that sends messages on. */
 export async function addForwarder(
@@ -20,7 +20,10 @@ export async function addForwarder(
     right: "statements.bring",
     fresh: true,
     renews: HERE,
-    run: async (ctx, input) => ({ ...(await makeForwarder(ctx, input)), name: input.name }),
+    run: async (ctx, input) => {
+      const { id, key: secret } = await makeForwarder(ctx, input);
+      return { id, secret, name: input.name };
+    },
   });
 }
 

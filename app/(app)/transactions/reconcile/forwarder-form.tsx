@@ -49,13 +49,7 @@ export function ForwarderForm({ methods, address, closeHref }: Props) {
   );
 }
 
-function Made({
-  id,
-  key: secret,
-  name,
-  address,
-  closeHref,
-}: MadeForwarder & Omit<Props, "methods">) {
+function Made({ id, secret, name, address, closeHref }: MadeForwarder & Omit<Props, "methods">) {
   const t = useTranslations("reconcile.forwarders");
   const code = (text: string, what: string) => (
     <span className="grid justify-items-start gap-2">
