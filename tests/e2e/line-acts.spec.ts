@@ -1,3 +1,4 @@
+import { formatExact } from "@/lib/money";
 import en from "@/messages/en.json" with { type: "json" };
 import rw from "@/messages/rw.json" with { type: "json" };
 import {
@@ -23,8 +24,16 @@ const newNumber = () => {
 const francs = (first: number, language: Language) =>
   first + (language === "rw" ? 3_000 : 0) + 10 * test.info().repeatEachIndex;
 
-/** Eric's deposits by Airtel from a phone, and one line of the portal's file that paid for them all; its address. */
-async function paidAtOnce(amounts: number[]): Promise<{ made: Deposit[]; address: string }> {
+const sumOf = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0);
+
+/**
+ * Eric's deposits by Airtel from a phone, and the lines of the portal's file that paid for them, as many as there are `lines`; the
+ * address of the first.
+ */
+async function paid(
+  amounts: number[],
+  lines: number[],
+): Promise<{ made: Deposit[]; address: string }> {
   await switchOn();
   const phone = newNumber();
   const eric = await callsOf("eric");
@@ -35,17 +44,21 @@ async function paidAtOnce(amounts: number[]): Promise<{ made: Deposit[]; address
     expect(answer.status()).toBe(201);
     made.push((await answer.json()).deposit);
   }
-  const sum = amounts.reduce((all, amount) => all + amount, 0);
-  const rows = ["Id,Date,Status,From,Amount", `8${phone},${soon()},Completed,${phone},${sum}`];
+  const at = soon();
+  const told = lines.map((amount, n) => `8${n}${phone},${at},Completed,${phone},${amount}`);
+  const rows = ["Id,Date,Status,From,Amount", ...told];
   // As a file: what is pasted proves no deposit.
   const file = { name: "airtel.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) };
   const admin = await callsOf("admin");
   const brought = await admin.post("/admin/statements", { multipart: { method: "airtel", file } });
   expect(brought.status()).toBe(200);
   const { file: kept } = await brought.json();
-  const lines = await (await admin.get(`/admin/statement-lines?file=${kept.id}&limit=5`)).json();
-  return { made, address: `/transactions/reconcile?line=${lines[0].id}` };
+  const list = await admin.get(`/admin/statement-lines?file=${kept.id}&limit=${lines.length}`);
+  const [line] = await list.json();
+  return { made, address: `/transactions/reconcile?line=${line.id}` };
 }
+
+const paidAtOnce = (amounts: number[]) => paid(amounts, [sumOf(amounts)]);
 
 async function states(made: Deposit[]): Promise<string[]> {
   const deposits: Deposit[] = await (
@@ -100,5 +113,40 @@ for (const language of ["en", "rw"] as const) {
     await expect(page.getByText(words.confirmed).first()).toBeVisible();
     await expect(dialog).toHaveCount(0);
     expect(await states(made)).toEqual(["approved"]);
+  });
+
+  test(`a deposit that was paid in three parts is confirmed by its lines: ${language}`, async ({
+    beside,
+  }) => {
+    const parts = [1_100, 1_300, 1_600].map((part) => francs(part, language));
+    const { made, address } = await paid([sumOf(parts)], parts);
+    const page = await beside("finance", { language, width: 360 });
+    await openAwake(page, address);
+    const dialog = page.getByRole("dialog", { name: words.title });
+    const form = dialog.getByRole("form", { name: several.lineIds });
+    // A rule found the other two: they are ticked, and it is chosen what they are the rest of.
+    const ticks = form.getByRole("checkbox", { checked: true });
+    await expect(ticks).toHaveCount(2);
+    await expect(form.getByRole("combobox", { name: several.whole })).toContainText(
+      formatExact(sumOf(parts)),
+    );
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const first = form.getByRole("checkbox").first();
+    await first.press("Space");
+    const confirm = form.getByRole("button", { name: several.confirm });
+    await confirm.press("Enter");
+    // Too little: what the lines come to, and what was asked for, stand beside the ticks.
+    await expect(form.getByRole("alert")).toContainText(formatExact(sumOf(parts)));
+    expect(await states(made)).toEqual(["pending"]);
+    await first.press("Space");
+    await expect(ticks).toHaveCount(2);
+    await confirm.press("Enter");
+    await expect(page.getByText(several.confirmed).first()).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    expect(await states(made)).toEqual(["approved"]);
+    await openAwake(page, address);
+    for (const { reference } of made) await expect(dialog).toContainText(reference);
+    await expect(dialog.getByText(words.kept)).toBeVisible();
   });
 }

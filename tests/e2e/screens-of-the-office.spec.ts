@@ -1,6 +1,7 @@
 import { letJoin } from "@/tests/support/newcomer";
 import { callsOf, expect, signIn, test } from "./clean-page";
 import { mistakenDeposit } from "./mistaken-deposit";
+import { switchOn } from "./reconciled";
 import { examineAll, examineLargeFrame, firstOf } from "./screens";
 
 test("the office's transactions are accessible and fit a phone", async ({ page }) => {
@@ -44,6 +45,8 @@ test("the office's transactions are accessible and fit a phone", async ({ page }
     "/reports/statements",
     "/reports/statements?kind=balance-sheet",
     "/transactions/reconcile",
+    "/transactions/reconcile?phone=new",
+    `/transactions/reconcile?phone=${await forwarder()}`,
     "/transactions/counter",
     "/transactions/counter?count=1",
     "/transactions/counter?safe=1",
@@ -51,6 +54,15 @@ test("the office's transactions are accessible and fit a phone", async ({ page }
     "/transactions/counter/drawers",
   ]);
 });
+
+/** A phone that sends messages on, where statements count. */
+async function forwarder(): Promise<string> {
+  await switchOn();
+  const data = { method: "airtel", name: `Front desk ${Date.now()}` };
+  const made = await (await callsOf("admin")).post("/admin/forwarders", { data });
+  expect(made.status()).toBe(201);
+  return (await made.json()).id;
+}
 
 /** Files of old books with something to mend, brought in. */
 async function broughtIn(): Promise<string> {
