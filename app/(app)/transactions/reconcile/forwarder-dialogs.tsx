@@ -5,7 +5,11 @@ import { MESSAGE_METHODS } from "@/lib/methods";
 import { settledOrigin } from "@/lib/net/origin.mjs";
 import { ForwarderForm, RevokeForm } from "./lazy-forwarder-form";
 
-type Props = { adds: boolean; revokes: string | null; closeHref: string };
+type Props = {
+  adds: boolean;
+  revokes: { id: string; name: string } | undefined;
+  closeHref: string;
+};
 
 /** Adding a phone that sends messages on, or revoking one's key. */
 export async function ForwarderDialogs({ adds, revokes, closeHref }: Props) {
@@ -23,8 +27,8 @@ export async function ForwarderDialogs({ adds, revokes, closeHref }: Props) {
         </Dialog>
       )}
       {revokes && (
-        <Dialog title={t("revoke")} closeHref={closeHref}>
-          <RevokeForm id={revokes} closeHref={closeHref} />
+        <Dialog title={`${t("revoke")}: ${revokes.name}`} closeHref={closeHref}>
+          <RevokeForm id={revokes.id} closeHref={closeHref} />
         </Dialog>
       )}
     </ClientTexts>

@@ -159,7 +159,7 @@ export default async function ReconcilePage({ searchParams }: { searchParams: Se
         {brings && (
           <ForwarderDialogs
             adds={phone === "new"}
-            revokes={isId(revoke) ? revoke : null}
+            revokes={phones.find(({ id, revokedAt }) => id === revoke && !revokedAt)}
             closeHref={at({})}
           />
         )}
