@@ -10,6 +10,7 @@ import { getTrialBalance } from "@/lib/accounting/queries";
 import { readFinancialStatement } from "@/lib/accounting/statements/queries";
 import { postVoucher } from "@/lib/accounting/vouchers/record";
 import { addDays, kigaliDay } from "@/lib/dates";
+import { setProjectStatus } from "@/lib/projects/commands";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { textDownload } from "@/lib/web/csv-download";
 import { expectBooksToBalance } from "@/tests/support/books";
@@ -24,6 +25,7 @@ import {
   trialBalances,
 } from "@/tests/support/hledger";
 import { acts, found } from "@/tests/support/model";
+import { projectsOf } from "@/tests/support/projects";
 import { fc, runs } from "@/tests/support/property";
 
 let coop: Cooperative;
@@ -34,6 +36,7 @@ beforeAll(async () => {
   await fillBooks(coop);
   await payRent();
   await storm();
+  await spendOfProject();
   today = kigaliDay(coop.clock.now());
 });
 afterAll(async () => {
@@ -49,6 +52,16 @@ async function payRent(): Promise<void> {
   ];
   const { id } = await postVoucher(coop.as("finance"), { description: "Rent", lines });
   await decideTransaction(coop.as("manager"), id, { status: "approved" });
+}
+
+/** And so is what a project has spent, and what came back. */
+async function spendOfProject(): Promise<void> {
+  const of = projectsOf(coop);
+  const mill = await of.open(1_000, "Maize mill");
+  await of.stake(mill, "eric", 900);
+  await setProjectStatus(coop.as("director"), mill, "running");
+  await of.move(mill, "spending", 500);
+  await of.move(mill, "return", 120);
 }
 
 /** A short run of random acts: what nobody thought of is in the books too. */

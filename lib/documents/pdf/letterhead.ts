@@ -40,7 +40,9 @@ export function drawSign(
   room = sheet.width,
 ): { x: number; width: number; below: number } {
   if (!picture) return { x: left, width: room, below: top };
-  sheet.doc.image(Buffer.from(picture), left, top, { width: side, height: side });
+  // By an address: the same picture is in the file once, on however many letters.
+  const address = `data:image/png;base64,${Buffer.from(picture).toString("base64")}`;
+  sheet.doc.image(address, left, top, { width: side, height: side });
   return { x: left + side + 8, width: room - side - 8, below: top + side + 4 };
 }
 

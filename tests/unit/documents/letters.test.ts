@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import { beforeAll, expect, test, vi } from "vitest";
 import { lettersDocument } from "@/app/admin/imports/[id]/letters/letter-texts";
 import { drawLetters } from "@/lib/documents/pdf/letters";
@@ -71,4 +72,11 @@ test("says what was brought in, and its square code leads to number and code", (
   expect(letter?.facts.map(([, value]) => value)).toEqual(["M-000123", "marie123", "7F3A-92C4"]);
   expect(letter?.balance[0]).toContain("Rwf 125,000");
   expect(letter?.balance[0]).toContain("17");
+});
+
+test("the cooperative's sign is in the file once, on however many letters", async () => {
+  const head = { ...HEAD, picture: PICTURE };
+  const letters = Array.from({ length: 9 }, () => LETTER);
+  const pdf = await buffer(await drawLetters(lettersDocument(head, letters, ORIGIN)));
+  expect(pdf.toString("latin1").split("/Subtype /Image")).toHaveLength(2);
 });
