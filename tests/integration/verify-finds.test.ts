@@ -985,6 +985,10 @@ test("the list of invariants is the one that is corrupted here", async () => {
     "19c",
     "19d",
     "19e",
+    // Of what members say of their balances: tests/integration/imports/answers.test.ts.
+    "25a",
+    "25b",
+    "25c",
     // Of what providers were asked: tests/integration/rails/finds.test.ts.
     "20a",
     "20b",
@@ -998,10 +1002,6 @@ test("the list of invariants is the one that is corrupted here", async () => {
     "22b",
     // Of phones that send messages on: tests/integration/reconciliation/forwarders.test.ts.
     "23a",
-    // Of what members say of their balances: tests/integration/imports/answers.test.ts.
-    "25a",
-    "25b",
-    "25c",
     "7a",
     "7b",
     "7c",
