@@ -169,6 +169,11 @@ export const importFormSchema = z.strictObject({
   members: aFile,
   balances: aFile,
   "trial-balance": aFile,
+  /** What the cooperative has lent: refused until it lends by itself. A browser sends an empty one where none was chosen. */
+  loans: z
+    .file({ error: "importLoansNotYet" })
+    .refine((file) => file.size === 0, "importLoansNotYet")
+    .optional(),
   order: z.enum(["", "dmy", "mdy"], { error: "invalidValue" }).optional(),
 });
 

@@ -18,6 +18,7 @@ import { countWaiting } from "@/lib/approvals/queries";
 import { listWork } from "@/lib/approvals/work";
 import type { Actor } from "@/lib/context";
 import { addDays, kigaliDay } from "@/lib/dates";
+import { openingOf } from "@/lib/imports/answer-queries";
 import { allArrears } from "@/lib/loans/arrears";
 import { formatExact, formatNumber } from "@/lib/money";
 import type { Right } from "@/lib/permissions";
@@ -30,6 +31,7 @@ import { accountAddress } from "../transactions/books/address";
 import { Channels } from "../transactions/books/channels";
 import { BalanceAnalysis } from "./balance-analysis";
 import { LatestMoney } from "./latest-money";
+import { OpeningCard } from "./opening-card";
 import { WaitingWork } from "./waiting-work";
 
 /**
@@ -46,18 +48,20 @@ export async function OrganisationDashboard({ actor }: { actor: Actor }) {
   // What the reader may not open is undefined, what failed to load is null.
   const part = <T,>(right: Right, read: () => Promise<T>) =>
     holds(actor, right) ? loaded(read()) : undefined;
-  const [data, work, moved, overdue, channels] = await Promise.all([
+  const [data, work, moved, overdue, channels, opening] = await Promise.all([
     loaded(getDashboard(db)),
     part("proposals.view", () => readWaiting(actor, now)),
     part("transactions.list", () => getMoneyMoved(db, days, today)),
     part("loans.list", () => allArrears(db, now)),
     part("books.view", () => listChannels(db)),
+    loaded(openingOf(db, actor.id)),
   ]);
   const to = waysOf(actor);
   if (!data) return <TryAgain message={t("failed")} />;
   return (
     <div className="grid grid-cols-1 gap-6">
       {[work, moved, overdue, channels].includes(null) && <TryAgain message={t("failed")} />}
+      <OpeningCard opening={opening} />
       <div className={clsx("grid grid-cols-1 gap-3", work && moved && "lg:grid-cols-2")}>
         {work && <WaitingWork {...work} now={now} />}
         <LatestMoney moved={moved} overdue={overdue} days={days} to={to} beside={Boolean(work)} />

@@ -72,6 +72,10 @@ test("says what was brought in, and its square code leads to number and code", (
   expect(letter?.facts.map(([, value]) => value)).toEqual(["M-000123", "marie123", "7F3A-92C4"]);
   expect(letter?.balance[0]).toContain("Rwf 125,000");
   expect(letter?.balance[0]).toContain("17");
+  // The part that is cut off says whose it is, and has no code that opens anything.
+  expect(letter?.reply.who).toContain("M-000123");
+  expect(letter?.reply.who).toContain("9KXM-4TRP");
+  expect(JSON.stringify(letter?.reply)).not.toContain("7F3A");
 });
 
 test("the cooperative's sign is in the file once, on however many letters", async () => {

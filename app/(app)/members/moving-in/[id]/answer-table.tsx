@@ -25,8 +25,8 @@ export function AnswerTable({ rows, settleHref }: Props) {
           t("member"),
           { right: t("balance") },
           { right: t("shouldBe") },
-          t("remark"),
           t("said"),
+          t("remark"),
           t("act"),
         ]}
       />
@@ -47,6 +47,14 @@ export function AnswerTable({ rows, settleHref }: Props) {
             >
               {francs(row.shouldBe)}
             </TableCell>
+            <TableCell label={t("said")} phone={row.answeredAt ? "line" : "none"}>
+              {row.answeredAt && <When text={formatDateTime(new Date(row.answeredAt), locale)} />}
+              {row.notedBy && (
+                <span className="block text-xs text-muted-foreground">
+                  {t("notedBy", { name: row.notedBy })}
+                </span>
+              )}
+            </TableCell>
             <TableCell
               label={t("remark")}
               phone={row.remark ? "below" : "none"}
@@ -56,14 +64,6 @@ export function AnswerTable({ rows, settleHref }: Props) {
               {row.settlement && (
                 <span className="block text-muted-foreground">
                   {t("settledBy", { name: row.settledBy ?? "" })} {row.settlement} {row.correction}
-                </span>
-              )}
-            </TableCell>
-            <TableCell label={t("said")} phone={row.answeredAt ? "line" : "none"}>
-              {row.answeredAt && <When text={formatDateTime(new Date(row.answeredAt), locale)} />}
-              {row.notedBy && (
-                <span className="block text-xs text-muted-foreground">
-                  {t("notedBy", { name: row.notedBy })}
                 </span>
               )}
             </TableCell>

@@ -37,17 +37,18 @@ function smallLetter(letter: MovedInLetter, origin: string): SmallLetter {
     address: `${origin}/activate/${code}?${query}`,
     title: t("title"),
     greeting: t("greeting", { name: fullName }),
-    balance: [
-      t("movedIn", { number: oldNumber, amount: formatRwf(savings) }),
-      t("reply", { code: groupedCode(letter.reply) }),
-      t("replyLine"),
-    ],
+    balance: [t("movedIn", { number: oldNumber, amount: formatRwf(savings) })],
     facts: [
       [t("number"), memberNumber],
       [t("username"), username],
       [t("code"), groupedCode(code)],
     ],
     scan: t("movedInScan", { address: `${origin.replace(/^https?:\/\//, "")}/activate` }),
+    reply: {
+      cut: t("replyCut"),
+      who: t("replyOf", { number: memberNumber, code: groupedCode(letter.reply) }),
+      line: t("replyLine"),
+    },
     notes: [t("until", { day: formatDate(letter.expiresAt, language) }), t("never")],
   };
 }
