@@ -98,6 +98,8 @@ const UNAVAILABLE = new Set([
   "53300",
   // A pooler's own words, whatever it is that it could not do.
   "08P01",
+  // A session with a leader that has become a copy: nothing is written there.
+  "25006",
   "57014",
   "55P03",
 ]);

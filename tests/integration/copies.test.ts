@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { connect } from "@/db/client";
 import { openReplica, type Replica, replicas } from "@/db/replica";
+import { isUnavailable } from "@/db/turn";
 import { kigaliDay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { memberBalances } from "@/lib/ledger/balances";
@@ -158,6 +160,15 @@ test("a main database, and one that has become one, is no copy", async () => {
   expect(await wrong.standing()).toBeNull();
   expect(await wrong.serving(null)).toBeNull();
   await wrong.close();
+});
+
+test("a write that comes to a copy has found the database away: nothing is done", async () => {
+  const { db, close } = connect(pair.copyUrl, { max: 1 });
+  const context = coop.as("aline", { db });
+  const sent = postTransfer(context, { recipientId: coop.idOf("eric"), amount: 10 });
+  const error = await sent.then(() => null).catch((reason: unknown) => reason);
+  expect(isUnavailable(error)).toBe(true);
+  await close();
 });
 
 describe("while the copy is away", () => {
