@@ -110,3 +110,10 @@ export function pageCursor(text: string | undefined): Cursor | null {
     return null;
   }
 }
+
+/** Reads a cursor of a list by id; null where it begins. Throws invalid when it is none of ours. */
+export function readIdCursor(text: string | null | undefined): string | null {
+  if (!text) return null;
+  if (UUID.test(text)) return text;
+  throw new AppError("invalid", {}, { cursor: { key: "cursorInvalid" } });
+}

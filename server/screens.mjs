@@ -4,7 +4,7 @@ import { whenOver } from "./over.mjs";
 
 // Calls, exports and documents have turns of their own; the rest costs nothing worth a turn.
 const apart =
-  /^\/(?:api|admin|uploads|_next|app-icons)\/|^\/(?:sw\.js|manifest\.webmanifest)(?:\?|$)|^[^?]*\/(?:export|pdf)(?:\?|$)/;
+  /^\/(?:api|admin|uploads|_next|app-icons)\/|^\/(?:sw\.js|manifest\.webmanifest|icons\.svg|healthz|readyz)(?:\?|$)|^[^?]*\/(?:export|pdf)(?:\?|$)/;
 
 /**
  * Makes what hands a request on once it is its session's turn to open a screen, which lasts until

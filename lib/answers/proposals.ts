@@ -47,6 +47,7 @@ const effect = z.strictObject({
     .optional(),
   shares: z.strictObject({ before: z.int(), after: z.int() }).optional(),
   undistributed: z.strictObject({ before: francs, after: francs }).optional(),
+  holdsFrom: text.optional(),
 });
 
 export const proposal = named(

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type NextRequest, userAgent } from "next/server";
-import type { z } from "zod";
+import { z } from "zod";
 import { inOneTurn } from "@/db/turn";
 import { type Proof, proofSchema } from "@/lib/auth/schema";
 import type { Device } from "@/lib/auth/sessions/open";
@@ -100,7 +100,9 @@ export function openRoute<B extends z.ZodType, Q extends z.ZodType>(
     answer(async () => {
       const writes = request.method !== "GET";
       const asked = admitVisitor(request.headers, writes);
-      const body = writes ? await readJson(request) : undefined;
+      const sent = writes ? await readJson(request) : undefined;
+      // Whoever leaves is let out, whatever they bring.
+      const body = options.body && sent;
       return run(readVisit(request, await params, asked, options, body));
     });
   return Object.assign(handler, { contract: { caller: "visitor" as const, ...contract } });
@@ -116,6 +118,9 @@ export function uncheckedRoute({
   });
 }
 
+/** What a call without fields takes: an unknown one is refused there too (decisions, section 14). */
+const NO_BODY = z.strictObject({}).optional();
+
 function readVisit<B extends z.ZodType, Q extends z.ZodType>(
   request: NextRequest,
   params: Params,
@@ -127,7 +132,7 @@ function readVisit<B extends z.ZodType, Q extends z.ZodType>(
   return {
     request,
     params,
-    body: options.body ? check(options.body, body) : (undefined as z.output<B>),
+    body: check((options.body ?? NO_BODY) as B, body),
     query: options.query ? check(options.query, query) : (undefined as z.output<Q>),
     now,
     address,

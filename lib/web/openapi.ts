@@ -157,7 +157,12 @@ function queryParameters(query: z.ZodType, schemas: Json): Json[] {
 
 function success({ file, list, answer, next }: Contract, schemas: Json): Json {
   if (file) {
-    const types = [file].flat().map((type) => [type, { schema: { type: "string" } }]);
+    const types = [file]
+      .flat()
+      .map((type) => [
+        type,
+        { schema: { type: type === "application/json" ? "object" : "string" } },
+      ]);
     return { description: "The file.", content: Object.fromEntries(types) };
   }
   const schema = list ? z.array(list) : (answer ?? withMessage({}));
@@ -206,7 +211,8 @@ function failures(path: string, method: HttpMethod, contract: Contract): Json {
   const codes: ErrorCode[] = [
     ...(caller === "member" ? OF_MEMBERS : []),
     ...(right ? (["forbidden"] as const) : []),
-    ...(path.includes("{") ? (["not_found"] as const) : []),
+    // An address may name a record in bytes that are no text.
+    ...(path.includes("{") ? (["not_found", "malformed"] as const) : []),
     // A member's write may carry a name for its intention that is none.
     ...(body || query || (method !== "GET" && caller === "member") ? (["invalid"] as const) : []),
     ...(method !== "GET" && checked ? OF_WRITES : []),

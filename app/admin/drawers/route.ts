@@ -4,8 +4,8 @@ import { withMessage } from "@/lib/answers/words";
 import { openDrawer } from "@/lib/counter/drawer";
 import { listDrawers } from "@/lib/counter/queries";
 import { drawersQuery, openDrawerSchema } from "@/lib/counter/schema";
-import { pathId } from "@/lib/fields";
 import { formatExact } from "@/lib/money";
+import { readIdCursor } from "@/lib/paging";
 import { json, resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";
 
@@ -19,7 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       listing({
         request,
         query,
-        read: (cursor, limit) => listDrawers(db, cursor ? pathId(cursor) : null, limit),
+        read: (cursor, limit) => listDrawers(db, readIdCursor(cursor), limit),
       }),
   }),
   POST: route({

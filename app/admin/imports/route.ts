@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import * as answers from "@/lib/answers/imports";
 import { withMessage } from "@/lib/answers/words";
-import { pathId } from "@/lib/fields";
 import { inTurnOf } from "@/lib/heavy-work";
 import { bringImport } from "@/lib/imports/bring";
 import { importById, listImports } from "@/lib/imports/runs";
 import { importFormSchema, importsQuery } from "@/lib/imports/schema";
+import { readIdCursor } from "@/lib/paging";
 import { json, resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";
 import { filesBy } from "./brought";
@@ -20,7 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       listing({
         request,
         query,
-        read: (cursor, limit) => listImports(db, cursor ? pathId(cursor) : null, limit),
+        read: (cursor, limit) => listImports(db, readIdCursor(cursor), limit),
       }),
   }),
   POST: route({

@@ -5,8 +5,8 @@ import { voucherSchema, vouchersQuery } from "@/lib/accounting/vouchers/schema";
 import * as accounting from "@/lib/answers/accounting";
 import * as answers from "@/lib/answers/transactions";
 import { withMessage } from "@/lib/answers/words";
-import { pathId } from "@/lib/fields";
 import { formatExact } from "@/lib/money";
+import { readIdCursor } from "@/lib/paging";
 import { MONEY_FAILURES } from "@/lib/web/contract";
 import { json, resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";
@@ -21,7 +21,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       listing({
         request,
         query,
-        read: (cursor, limit) => listVouchers(db, cursor ? pathId(cursor) : null, limit),
+        read: (cursor, limit) => listVouchers(db, readIdCursor(cursor), limit),
       }),
   }),
   POST: route({

@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     keyed: true,
     right: "transactions.decide",
     body: decisionSchema,
-    answer: withMessage({ transaction: answers.transaction }),
+    answer: withMessage({ transaction: answers.listed }),
     fails: [
       "own_record",
       "second_approver",
