@@ -23,8 +23,8 @@ const DOMAINS = {
   loans: [],
   reports: [],
   statements: [],
-  // A loan is repaid at the desk, too.
-  counter: ["loans/locks.ts", "loans/post-repayment.ts"],
+  // A loan is repaid at the desk, and shares are bought there, too.
+  counter: ["loans/locks.ts", "loans/post-repayment.ts", "shares/buy.ts", "shares/schema.ts"],
   // Before money is spent or an account closed, what ended offers still hold is released.
   members: ["loans/ended.ts"],
   projects: ["loans/ended.ts"],

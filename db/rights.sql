@@ -26,7 +26,7 @@ GRANT SELECT, INSERT ON voucher_files TO openfuture_app;
 GRANT SELECT ON drawers, drawer_movements TO openfuture_app;
 
 -- Shares move with their posting; an offer of them moves nothing, and ends otherwise than by it when one of the two says so.
-GRANT SELECT ON shareholdings, share_moves, share_totals TO openfuture_app;
+GRANT SELECT ON shareholdings, share_moves, share_counts, share_totals TO openfuture_app;
 GRANT SELECT, INSERT (id, from_member, to_member, shares, made_at, ends_at), UPDATE (state, ended_at) ON share_offers TO openfuture_app;
 
 -- What waits for a second person: written by functions alone.

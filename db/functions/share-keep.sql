@@ -1,26 +1,40 @@
--- after: posting-item, share-recount
+-- after: posting-item, holds-right, refuse-held, share-counted, share-recount
 -- What postings mean for shares: so many at what one is worth, to the franc, of the member who had them and with the one who has
 -- them. Shares of everybody move one posting after the other (share_totals is locked), so that nobody holds more than their part
--- of all, and of one offer they move once. Who holds any holds the least at least.
+-- of all, and of one offer they move once. Who holds any holds the least at least. The joining fee comes once, with a member's first
+-- purchase. At the desk a clerk buys for a member who types their password, or a second person agrees.
 CREATE OR REPLACE FUNCTION share_keep(p_items posting_item[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   r posting_item; v_value bigint; v_least bigint; v_most int; v_on boolean; v_count bigint; v_all bigint;
-  v_giver uuid; v_taker uuid; v_left bigint; v_has bigint;
+  v_giver uuid; v_taker uuid; v_left bigint; v_has bigint; v_fee bigint; v_desk boolean; v_second uuid; v_by_member boolean;
 BEGIN
   FOREACH r IN ARRAY p_items LOOP
     CONTINUE WHEN r.act <> 'record' OR r.type NOT IN ('share-buy', 'share-transfer', 'share-redeem');
     -- Whoever changes what a share is worth waits until this is posted.
-    SELECT coalesce(s.shares, 0) = 1, coalesce(s.share_value, 1000), coalesce(s.share_minimum, 1), coalesce(s.share_most, 100)
-    INTO v_on, v_value, v_least, v_most FROM settings s FOR SHARE;
+    SELECT coalesce(s.shares, 0) = 1, coalesce(s.share_value, 1000), coalesce(s.share_minimum, 1), coalesce(s.share_most, 100), coalesce(s.joining_fee, 0)
+    INTO v_on, v_value, v_least, v_most, v_fee FROM settings s FOR SHARE;
     IF NOT v_on THEN RAISE EXCEPTION 'there are no shares' USING ERRCODE = 'shares_off'; END IF;
     SELECT t.shares INTO v_all FROM share_totals t FOR UPDATE;
     v_count := (r.terms ->> 'count')::bigint;
     v_giver := CASE r.type WHEN 'share-transfer' THEN r.from_member WHEN 'share-redeem' THEN r.to_member END;
     v_taker := CASE r.type WHEN 'share-transfer' THEN r.to_member WHEN 'share-buy' THEN r.from_member END;
-    IF (v_count > 0 AND v_count * v_value = r.amount AND r.fee = 0 AND r.interest = 0
-      AND (r.type = 'share-transfer') = (r.from_member IS NOT NULL AND r.to_member IS NOT NULL) AND (r.type <> 'share-buy' OR r.submitted_by = r.from_member)
+    v_desk := r.type = 'share-buy' AND r.submitted_by IS DISTINCT FROM r.from_member;
+    v_second := (r.terms ->> 'second')::uuid;
+    v_by_member := coalesce((r.terms ->> 'byMember')::boolean, false);
+    IF r.type <> 'share-buy' OR EXISTS (SELECT FROM share_moves m WHERE m.to_member = r.from_member AND m.kind = 'buy') THEN v_fee := 0; END IF;
+    IF (v_count > 0 AND v_count * v_value + v_fee = r.amount AND r.fee = v_fee AND r.interest = 0
+      AND (r.type = 'share-transfer') = (r.from_member IS NOT NULL AND r.to_member IS NOT NULL) AND (v_desk OR v_second IS NULL AND NOT v_by_member)
       AND num_nonnulls(r.channel, r.from_channel, r.to_channel, r.external_id, r.sender_phone, r.payout_to, r.source_id) = 0) IS NOT TRUE THEN
       RAISE EXCEPTION 'no shares have such a posting' USING ERRCODE = 'no_posting_rule', DETAIL = r.type;
+    END IF;
+    IF v_desk THEN
+      IF NOT holds_right(r.submitted_by, 'counter.use') OR v_second IS NOT NULL AND NOT holds_right(v_second, 'transactions.decide') THEN
+        RAISE EXCEPTION 'not entitled' USING ERRCODE = 'not_entitled';
+      END IF;
+      IF v_second IN (r.submitted_by, r.from_member) THEN RAISE EXCEPTION 'nobody serves themselves' USING ERRCODE = 'own_record'; END IF;
+      IF v_second IS NOT NULL THEN PERFORM refuse_held(v_second);
+      ELSIF NOT v_by_member THEN RAISE EXCEPTION 'a second person must agree' USING ERRCODE = 'second_needed';
+      END IF;
     END IF;
     IF r.type = 'share-transfer' THEN
       UPDATE share_offers o SET state = 'taken', ended_at = r.at, transaction_id = r.id
@@ -35,11 +49,13 @@ BEGIN
         RAISE EXCEPTION 'too few shares' USING ERRCODE = 'insufficient_balance', DETAIL = json_build_object('owner', v_giver, 'kind', 'shares',
           'balance', v_left * v_value, 'short', (v_count - v_left) * v_value, 'name', (SELECT full_name FROM members WHERE id = v_giver))::text;
       END IF;
+      PERFORM share_counted((SELECT m.status = 'active' FROM members m WHERE m.id = v_giver), v_left + v_count, v_left, CASE r.type WHEN 'share-redeem' THEN -v_count ELSE 0 END);
       IF v_left > 0 AND v_left < v_least THEN RAISE EXCEPTION 'too few shares are left' USING ERRCODE = 'share_minimum', DETAIL = v_least::text; END IF;
     END IF;
     IF v_taker IS NOT NULL THEN
       INSERT INTO shareholdings AS h (member_id, shares, updated_at) VALUES (v_taker, v_count, r.at)
       ON CONFLICT (member_id) DO UPDATE SET shares = h.shares + excluded.shares, updated_at = excluded.updated_at RETURNING h.shares INTO v_has;
+      PERFORM share_counted((SELECT m.status = 'active' FROM members m WHERE m.id = v_taker), v_has - v_count, v_has, CASE r.type WHEN 'share-buy' THEN v_count ELSE 0 END);
       IF v_has < v_least THEN RAISE EXCEPTION 'too few shares' USING ERRCODE = 'share_minimum', DETAIL = v_least::text; END IF;
       v_all := v_all + CASE r.type WHEN 'share-buy' THEN v_count ELSE 0 END;
       -- The least is everybody's, however few hold any.
@@ -47,7 +63,8 @@ BEGIN
         RAISE EXCEPTION 'too many shares' USING ERRCODE = 'share_most', DETAIL = greatest(v_least, (v_most * (v_all - v_has)) / (100 - v_most))::text;
       END IF;
     END IF;
-    INSERT INTO share_moves (transaction_id, kind, from_member, to_member, shares, value) VALUES (r.id, substr(r.type, 7), v_giver, v_taker, v_count, v_value);
+    INSERT INTO share_moves (transaction_id, kind, from_member, to_member, shares, value, by_member, second_by)
+    VALUES (r.id, substr(r.type, 7), v_giver, v_taker, v_count, v_value, CASE WHEN v_desk THEN CASE WHEN v_by_member THEN 'yes' ELSE 'no' END END, v_second);
     PERFORM share_recount();
   END LOOP;
 END $$;

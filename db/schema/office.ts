@@ -62,6 +62,8 @@ export const settings = pgTable(
     shareMost: smallint("share_most"),
     /** The cooperative's sign, by the name of its picture; null or empty for none. */
     logo: text(),
+    /** Francs that a member pays with their first shares; null: none. */
+    joiningFee: francs("joining_fee"),
     /** When two active people first held the right to confirm: nobody appoints alone any more. */
     foundedAt: instant("founded_at"),
     updatedAt: instant("updated_at").notNull().defaultNow(),
@@ -82,6 +84,7 @@ export const settings = pgTable(
     check("settings_shares", sql`${t.shares} in (0, 1)`),
     check("settings_share_value", sql`${t.shareValue} between 1 and 1000000000`),
     check("settings_share_minimum", sql`${t.shareMinimum} between 1 and 1000000`),
+    check("settings_joining_fee", sql`${t.joiningFee} between 0 and 1000000000`),
     check("settings_share_most", sql`${t.shareMost} between 1 and 100`),
     check("settings_debt_at_least", sql`${t.debtAtLeast} between 0 and 1000000000`),
   ],

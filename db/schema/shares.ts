@@ -32,6 +32,9 @@ export const shareMoves = pgTable(
     shares: whole("shares").notNull(),
     /** Francs that one share is worth. */
     value: francs("value").notNull(),
+    /** Bought at the desk: whether the member typed their password, and which colleague agreed; null: by the member alone. */
+    byMember: text("by_member", { enum: ["yes", "no"] }),
+    secondBy: uuid("second_by"),
   },
   (t) => [
     index("share_moves_from_idx").on(t.fromMember, t.transactionId),
@@ -40,8 +43,22 @@ export const shareMoves = pgTable(
       "share_moves_kind",
       sql`${t.kind} in ('buy', 'transfer', 'redeem') and (${t.fromMember} is null) = (${t.kind} = 'buy') and (${t.toMember} is null) = (${t.kind} = 'redeem') and ${t.fromMember} is distinct from ${t.toMember}`,
     ),
+    check(
+      "share_moves_at_desk",
+      sql`${t.byMember} is null and ${t.secondBy} is null or ${t.kind} = 'buy' and (${t.byMember} = 'yes' or ${t.byMember} = 'no' and ${t.secondBy} is not null)`,
+    ),
     check("share_moves_sums", sql`${t.shares} > 0 and ${t.value} > 0`),
   ],
+);
+
+/**
+ * How many active members hold each number of shares: what is needed of them to round everybody's part, however many they
+ * are. Written by share_counted alone.
+ */
+export const shareCounts = pgTable(
+  "share_counts",
+  { shares: whole("shares").primaryKey(), holders: whole("holders").notNull() },
+  (t) => [check("share_counts_never_negative", sql`${t.shares} > 0 and ${t.holders} >= 0`)],
 );
 
 /**

@@ -5,7 +5,7 @@ import type { FigureName, Subject } from "@/lib/accounting/schema";
 import { AppError } from "@/lib/errors";
 import type { Locale } from "@/lib/locales";
 
-const REVENUE = ["income:fees", "income:project-profit"];
+const REVENUE = ["income:fees", "income:joining-fees", "income:project-profit"];
 
 const MADE_OF: Record<FigureName, SQL | undefined> = {
   balance: inArray(chart.countsAs, ["available", "used"]),

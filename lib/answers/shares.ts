@@ -21,6 +21,7 @@ export const shares = named(
     percent: z.number(),
     all: count,
     left: count.nullable(),
+    joiningFee: francs,
   }),
 ) satisfies z.ZodType<SharesView>;
 

@@ -100,6 +100,7 @@ export const ACTION_GROUPS = {
     "drawer.close",
     "counter.deposit",
     "counter.pay-out",
+    "counter.shares",
   ],
   statements: [
     "statement.bring",

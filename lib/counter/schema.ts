@@ -3,6 +3,7 @@ import { type Cash, cashSum, DENOMINATIONS, piecesField } from "@/lib/counter/ru
 import { amount, line, typedPassword } from "@/lib/fields";
 import { MAX_AMOUNT } from "@/lib/money";
 import { cursorField, limitField } from "@/lib/paging";
+import { shareCount } from "@/lib/shares/schema";
 
 const pieces = z.number({ error: "pieces" }).int("pieces").gte(0, "pieces").lte(999_999, "pieces");
 const worths = Object.fromEntries(DENOMINATIONS.map((worth) => [worth, pieces.optional()]));
@@ -67,6 +68,15 @@ export type CounterRepaymentInput = z.infer<typeof counterRepaymentSchema>;
 /** POST /admin/counter/withdrawals; `memberPassword` is typed by the member. */
 export const counterPayOutSchema = served.extend({ memberPassword: typedPassword().optional() });
 export type CounterPayOutInput = z.infer<typeof counterPayOutSchema>;
+
+/** POST /admin/counter/shares; `memberPassword` is typed by the member. */
+export const counterSharesSchema = z.strictObject({
+  memberId: served.shape.memberId,
+  count: shareCount,
+  memberPassword: typedPassword().optional(),
+  secondStaff: secondStaff.optional(),
+});
+export type CounterSharesInput = z.infer<typeof counterSharesSchema>;
 
 /** The query string of GET /admin/drawers. */
 export const drawersQuery = z.strictObject({

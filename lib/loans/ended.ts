@@ -60,18 +60,22 @@ async function endOffers(db: Executor, now: Date, lenderId?: string): Promise<Tu
 }
 
 /**
- * Carries out a command that takes from the actor's available money. Where that fails for want of money
+ * Carries out a command that takes from the available money of the actor, or of this member. Where that fails for want of money
  * that an ended offer of theirs still holds, the money is released and the command tried once more.
  */
-export async function withReleased<T>(ctx: Context, run: () => Promise<T>): Promise<T> {
+export async function withReleased<T>(
+  ctx: Context,
+  run: () => Promise<T>,
+  memberId = ctx.actor.id,
+): Promise<T> {
   try {
     return await run();
   } catch (error) {
     const short =
       error instanceof AppError &&
       error.code === "insufficient_balance" &&
-      error.values.owner === ctx.actor.id;
-    if (!short || (await releaseOffers(ctx.db, ctx.now, ctx.actor.id)) === 0) throw error;
+      error.values.owner === memberId;
+    if (!short || (await releaseOffers(ctx.db, ctx.now, memberId)) === 0) throw error;
     return run();
   }
 }

@@ -64,7 +64,9 @@ export async function getSettings(db: Executor): Promise<SettingsView> {
   };
 }
 
-const orUsual = (key: "shares" | "shareValue" | "shareMinimum" | "shareMost") =>
+type OfShares = "shares" | "shareValue" | "shareMinimum" | "shareMost" | "joiningFee";
+
+const orUsual = (key: OfShares) =>
   sql<number>`coalesce(${settings[key]}, ${SETTINGS[key].usual}::int)`.mapWith(Number);
 
 const shareColumns = {
@@ -72,6 +74,7 @@ const shareColumns = {
   shareValue: orUsual("shareValue"),
   shareMinimum: orUsual("shareMinimum"),
   shareMost: orUsual("shareMost"),
+  joiningFee: orUsual("joiningFee"),
 };
 
 /**
@@ -86,6 +89,7 @@ export async function shareSettings(db: Executor, { locked = false } = {}) {
     value: row.shareValue,
     minimum: row.shareMinimum,
     most: row.shareMost,
+    joiningFee: row.joiningFee,
   };
 }
 

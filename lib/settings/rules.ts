@@ -232,6 +232,16 @@ export const SETTINGS = {
     invalid: "logoInvalid",
     missing: "logoInvalid",
   },
+  /** Francs that a member pays once, with the first shares that they buy; 0: nothing. */
+  joiningFee: {
+    kind: "whole",
+    unit: "francs",
+    min: 0,
+    max: 1_000_000_000,
+    usual: 0,
+    invalid: "joiningFeeInvalid",
+    missing: "joiningFeeInvalid",
+  },
 } as const satisfies Record<string, AnySetting>;
 
 export type Setting = keyof typeof SETTINGS;

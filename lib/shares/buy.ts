@@ -9,7 +9,7 @@ import type { TransactionView } from "@/lib/ledger/schema";
 import { viewById } from "@/lib/ledger/views";
 import { withReleased } from "@/lib/loans/ended";
 import { shareSettings } from "@/lib/settings/queries";
-import { heldBy, sharesOf } from "@/lib/shares/queries";
+import { feeOf, heldBy, sharesOf } from "@/lib/shares/queries";
 import { besideCount, refusePurchase, refuseTooMany } from "@/lib/shares/refusals";
 import { purchaseLines, type ShareTerms, worthOf } from "@/lib/shares/rules";
 import type { PurchaseInput, SharesView } from "@/lib/shares/schema";
@@ -35,45 +35,63 @@ export async function buyShares(
   return postPurchase(ctx, terms);
 }
 
-/** The purchase itself, once the password is confirmed. */
-export async function postPurchase(ctx: Context, { count }: Terms): Promise<Purchase> {
+/** A purchase at the desk, by the clerk who acts: whose shares they are, and who agreed. */
+export type AtDesk = {
+  memberId: string;
+  /** The colleague who agreed, and whether the member typed their password. */
+  second: string | null;
+  byMember: boolean;
+};
+
+/** The purchase itself, once whoever agrees has done so. */
+export async function postPurchase(
+  ctx: Context,
+  { count }: Terms,
+  desk?: AtDesk,
+): Promise<Purchase> {
   const { actor, now, address } = ctx;
-  const request = requestOf(ctx, "share-buy", [count]);
+  const memberId = desk?.memberId ?? actor.id;
+  const request = desk
+    ? requestOf(ctx, "counter-shares", [memberId, count])
+    : requestOf(ctx, "share-buy", [count]);
   const buy = () =>
     onceWithin(ctx, request, async (tx) => {
       const terms = await shareSettings(tx, { locked: true });
       if (!terms.on) throw new AppError("shares_off");
-      refuseTooMany(terms, count);
-      const amount = worthOf(count, terms);
+      const fee = await feeOf(tx, memberId, terms, true);
+      refuseTooMany(terms, count, fee);
+      const amount = worthOf(count, terms) + fee;
       return post(tx, {
         type: "share-buy",
         status: "approved",
         at: now,
         request,
         amount,
-        from: actor.id,
+        fee,
+        from: memberId,
         to: null,
-        terms: { count },
+        terms: { count, ...(desk && { second: desk.second, byMember: desk.byMember }) },
         submittedBy: actor.id,
-        lines: purchaseLines(actor.id, amount),
-        act: { action: "share.buy", detail: { amount, count }, address },
+        lines: purchaseLines(memberId, amount, fee),
+        act: { action: desk ? "counter.shares" : "share.buy", detail: { amount, count }, address },
       });
     });
-  const done = await withReleased(ctx, buy).catch((error) => {
-    throw besideCount(error, actor.id);
+  const done = await withReleased(ctx, buy, memberId).catch((error) => {
+    throw besideCount(error, memberId);
   });
   return {
     transaction: await viewById(ctx.db, done.transactionId),
-    shares: await sharesOf(ctx.db, actor.id),
+    shares: await sharesOf(ctx.db, memberId),
     balance: done.balanceAfter,
     availableBalance: done.availableAfter,
   };
 }
 
-/** What a purchase would come to: francs, and how many shares the member would hold. */
+/** What a purchase would come to: francs with the joining fee, and how many shares the member would hold. */
 type PurchaseReview = {
   terms: ShareTerms;
   cost: number;
+  fee: number;
   availableAfter: number;
   sharesAfter: number;
 };
@@ -84,12 +102,13 @@ export async function reviewPurchase(
   memberId: string,
   count: number,
 ): Promise<PurchaseReview> {
-  const [terms, held, { available }] = await Promise.all([
-    shareSettings(db),
+  const terms = await shareSettings(db);
+  const [held, { available }, fee] = await Promise.all([
     heldBy(db, memberId),
     memberBalances(db, memberId),
+    feeOf(db, memberId, terms),
   ]);
-  refusePurchase(terms, held, count, available);
-  const cost = worthOf(count, terms);
-  return { terms, cost, availableAfter: available - cost, sharesAfter: held.own + count };
+  refusePurchase(terms, held, { count, fee }, available);
+  const cost = worthOf(count, terms) + fee;
+  return { terms, cost, fee, availableAfter: available - cost, sharesAfter: held.own + count };
 }

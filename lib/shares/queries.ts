@@ -4,7 +4,7 @@ import { members, shareholdings, shareMoves, shareTotals, transactions } from "@
 import { AppError } from "@/lib/errors";
 import { type Cursor, createdPlace, type Page, pageOf } from "@/lib/paging";
 import { shareSettings } from "@/lib/settings/queries";
-import { type Held, leftToBuy, worthOf } from "@/lib/shares/rules";
+import { type Held, leftToBuy, type ShareTerms, worthOf } from "@/lib/shares/rules";
 import type { ShareMove, SharesView } from "@/lib/shares/schema";
 
 /** How many shares a member holds, how many there are, and which part of those of active members theirs are, in percent. */
@@ -28,6 +28,27 @@ export async function heldBy(db: Executor, memberId: string): Promise<Held & { p
   return row;
 }
 
+/**
+ * Francs that a member pays beside what their shares are worth: the joining fee, with the first that they ever buy. `locked`:
+ * no other purchase of theirs goes on until the open database transaction ends.
+ */
+export async function feeOf(
+  db: Executor,
+  memberId: string,
+  { joiningFee }: ShareTerms,
+  locked = false,
+): Promise<number> {
+  if (joiningFee === 0) return 0;
+  if (locked)
+    await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`shares ${memberId}`}))`);
+  const [bought] = await db
+    .select({ id: shareMoves.transactionId })
+    .from(shareMoves)
+    .where(and(eq(shareMoves.toMember, memberId), eq(shareMoves.kind, "buy")))
+    .limit(1);
+  return bought ? 0 : joiningFee;
+}
+
 /** Whether any member holds a share. */
 export async function anySharesHeld(db: Executor): Promise<boolean> {
   const [row] = await db.select({ all: shareTotals.shares }).from(shareTotals);
@@ -36,7 +57,8 @@ export async function anySharesHeld(db: Executor): Promise<boolean> {
 
 /** What a member holds, and on what terms. */
 export async function sharesOf(db: Executor, memberId: string): Promise<SharesView> {
-  const [terms, held] = await Promise.all([shareSettings(db), heldBy(db, memberId)]);
+  const terms = await shareSettings(db);
+  const [held, fee] = await Promise.all([heldBy(db, memberId), feeOf(db, memberId, terms)]);
   return {
     on: terms.on,
     value: terms.value,
@@ -47,6 +69,7 @@ export async function sharesOf(db: Executor, memberId: string): Promise<SharesVi
     percent: held.percent,
     all: held.all,
     left: leftToBuy(terms, held),
+    joiningFee: fee,
   };
 }
 

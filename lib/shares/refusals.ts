@@ -36,26 +36,26 @@ function tooFew(error: AppError, memberId: string): AppError {
 }
 
 /** Refuses more than one transaction books, at what a share is worth. Throws invalid beside the number. */
-export function refuseTooMany(terms: ShareTerms, count: number): void {
-  if (worthOf(count, terms) <= MAX_AMOUNT) return;
+export function refuseTooMany(terms: ShareTerms, count: number, fee: number): void {
+  if (worthOf(count, terms) + fee <= MAX_AMOUNT) return;
   const values = { amount: MAX_AMOUNT };
   throw new AppError("invalid", {}, { count: { key: "amountTooLarge", values } });
 }
 
 /**
- * Refuses to buy `count` shares with so many francs available. Throws shares_off, share_minimum, share_most with how many
+ * Refuses to buy `count` shares and pay the `fee` with so many francs available. Throws shares_off, share_minimum, share_most with how many
  * the member can hold, insufficient_balance or invalid, beside the number.
  */
 export function refusePurchase(
   terms: ShareTerms,
   held: Held,
-  count: number,
+  { count, fee }: { count: number; fee: number },
   available: number,
 ): void {
   if (!terms.on) throw new AppError("shares_off");
-  refuseTooMany(terms, count);
+  refuseTooMany(terms, count, fee);
   refuseHolding(terms, held, count);
-  if (worthOf(count, terms) > available) throw tooDear(available);
+  if (worthOf(count, terms) + fee > available) throw tooDear(available);
 }
 
 function refuseHolding(terms: ShareTerms, held: Held, count: number): void {

@@ -1,4 +1,11 @@
-import { credit, debit, type Line, memberAccount, shift } from "@/lib/ledger/accounts";
+import {
+  cooperativeAccount,
+  credit,
+  debit,
+  type Line,
+  memberAccount,
+  shift,
+} from "@/lib/ledger/accounts";
 
 /** On what terms the cooperative issues shares, as two people have agreed to. */
 export type ShareTerms = {
@@ -9,6 +16,8 @@ export type ShareTerms = {
   minimum: number;
   /** Which part of all shares one member may hold, in percent. */
   most: number;
+  /** Francs that a member pays once, with the first shares that they buy. */
+  joiningFee: number;
 };
 
 /** What a member holds of all shares. */
@@ -42,9 +51,14 @@ export const fewestToBuy = (terms: ShareTerms, { own }: Held): number =>
 export const mayBeLeft = (terms: ShareTerms, left: number): boolean =>
   left === 0 || left >= terms.minimum;
 
-/** A member's francs become shares. */
-export const purchaseLines = (memberId: string, amount: number): Line[] =>
-  shift(memberId, "available", "shares", amount);
+/** A member's francs become shares; the joining fee, which is part of the amount, is the cooperative's income. */
+export function purchaseLines(memberId: string, amount: number, fee: number): Line[] {
+  const lines = [
+    debit(memberAccount(memberId, "available"), amount),
+    credit(memberAccount(memberId, "shares"), amount - fee),
+  ];
+  return fee > 0 ? [...lines, credit(cooperativeAccount("income:joining-fees"), fee)] : lines;
+}
 
 /** A member's shares become francs again. */
 export const redemptionLines = (memberId: string, amount: number): Line[] =>

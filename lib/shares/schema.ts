@@ -39,6 +39,8 @@ export type SharesView = {
   all: number;
   /** How many more the member can buy; null: as many as they like. */
   left: number | null;
+  /** Francs that the member pays beside with their first purchase; 0 once they have bought any. */
+  joiningFee: number;
 };
 
 export const SHARE_MOVES = ["buy", "transfer", "redeem"] as const;

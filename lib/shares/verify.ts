@@ -17,7 +17,7 @@ export const SHARE_INVARIANTS: Invariant[] = [
       where m.moved is distinct from e.amount
       union all
       select t.id, m.shares, m.value, t.amount from transactions t left join share_moves m on m.transaction_id = t.id
-      where t.type in ('share-buy', 'share-transfer', 'share-redeem') and (t.amount, t.type, t.from_member, t.to_member) is distinct from
+      where t.type in ('share-buy', 'share-transfer', 'share-redeem') and (t.amount - t.fee, t.type, t.from_member, t.to_member) is distinct from
         (m.shares * m.value, 'share-' || m.kind, case m.kind when 'redeem' then null when 'buy' then m.to_member else m.from_member end, case m.kind when 'redeem' then m.from_member when 'buy' then null else m.to_member end)`,
   },
   {
@@ -47,7 +47,11 @@ export const SHARE_INVARIANTS: Invariant[] = [
       union all
       select 'parts', sum(p.part)::bigint, 1000, t.active from share_totals t,
         lateral (select share_part(h.shares, h.member_id, nullif(t.active, 0), t.cut_rest, t.cut_member) * 10 as part from shareholdings h join members m on m.id = h.member_id and m.status = 'active' where h.shares > 0) p
-      group by t.active having sum(p.part) <> 1000`,
+      group by t.active having sum(p.part) <> 1000
+      union all
+      select 'holders of ' || coalesce(c.shares, n.shares), c.holders, n.holders, null from share_counts c
+      full join (select h.shares, count(*) as holders from shareholdings h join members m on m.id = h.member_id and m.status = 'active' where h.shares > 0 group by 1) n on n.shares = c.shares
+      where c.holders is distinct from n.holders`,
   },
   {
     name: "21d. who gave shares offered them and who has them took them, and what was redeemed two people agreed to",
@@ -58,9 +62,31 @@ export const SHARE_INVARIANTS: Invariant[] = [
       where t.type = 'share-transfer' and (o.state, o.from_member, o.to_member) is distinct from ('taken', t.from_member, t.to_member)
         or t.type = 'share-transfer' and t.submitted_by is distinct from t.to_member
         or t.type = 'share-buy' and t.submitted_by is distinct from t.from_member
+          and not exists (select from share_moves m where m.transaction_id = t.id and m.by_member is not null)
       union all
       select t.id, t.type, t.submitted_by from transactions t where t.type = 'share-redeem' and not exists (
         select from proposals p where p.act = 'share-redeem' and p.state = 'confirmed' and p.subject_id = t.to_member and p.made_by = t.submitted_by
           and p.decided_by <> p.made_by and p.decided_at = t.created_at and p.effect @> jsonb_build_object('amount', t.amount))`,
+  },
+  {
+    name: "26a. the joining fee comes once, with a member's first purchase, and is income to the franc",
+    kind: "transaction",
+    wrong: "took a joining fee that was not due, or that is not income",
+    breaches: sql`
+      select coalesce(t.id, i.id) as id, t.fee, i.income from (
+        select t.id, t.fee, count(*) filter (where t.fee > 0) over (partition by t.from_member) as times from transactions t where t.type = 'share-buy') t
+      full join (
+        select e.transaction_id as id, sum(e.amount) as income from entries e join accounts a on a.id = e.account_id
+        where a.kind = 'income:joining-fees' group by 1) i on i.id = t.id
+      where coalesce(t.fee, 0) <> coalesce(i.income, 0) or t.fee > 0 and t.times > 1`,
+  },
+  {
+    name: "26b. shares that a clerk bought for a member: another's, and the member typed their password or a colleague agreed",
+    kind: "transaction",
+    wrong: "was bought at the desk without who must agree",
+    breaches: sql`
+      select t.id, t.submitted_by, m.by_member, m.second_by from transactions t join share_moves m on m.transaction_id = t.id
+      where m.by_member is not null and (t.submitted_by is not distinct from t.from_member or m.by_member = 'no' and m.second_by is null
+        or m.second_by in (t.submitted_by, t.from_member))`,
   },
 ];

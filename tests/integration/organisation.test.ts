@@ -117,6 +117,7 @@ test("the organisation is changed as a whole or in part, by two, and read as it 
     shareValue: 1_000,
     shareMinimum: 1,
     shareMost: 100,
+    joiningFee: 0,
   };
   const limits = { ...usual, ...whole.limits };
   expect(await put(whole)).toEqual({ ...whole, limits, logo: null });

@@ -113,6 +113,7 @@ test("the form names each field, leaves out what is empty, and says beside which
     shareValue: 1_000,
     shareMinimum: 1,
     shareMost: 100,
+    joiningFee: 0,
   };
   const read = (typed: object) => settingsFormSchema.safeParse({ ...rest, ...typed });
   expect(read({}).data?.settings.payIn).toEqual([]);

@@ -56,6 +56,7 @@ test("a change is kept with who, when, from where, the old and the new value", a
     shareMinimum: 1,
     shareMost: 100,
     logo: "",
+    joiningFee: 0,
     updatedAt: ctx.now.toISOString(),
     updatedBy: "Ange Iradukunda",
   });
@@ -155,6 +156,7 @@ test("the form says who approves; two without an amount is no answer", () => {
     shareValue: 1_000,
     shareMinimum: 1,
     shareMost: 100,
+    joiningFee: 0,
     staffTwoFactor: 1,
     auditors: "",
     transparency: 1,

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { decideProposal } from "@/lib/approvals/commands";
 import { proposeSettings } from "@/lib/approvals/settings-change";
 import { proposeRedemption } from "@/lib/approvals/share-redemptions";
-import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
+import { sellShares } from "@/lib/counter/shares";
+import { type Cooperative, openCooperative, PASSWORD } from "@/tests/support/cooperative";
 import { tellStory } from "@/tests/support/ledger-table";
 import { buy } from "@/tests/support/shares";
 
@@ -50,4 +51,27 @@ test("a member buys shares, and gives them back when she leaves", async () => {
     confirm(proposal),
   );
   await expect(await story.end()).toMatchFileSnapshot("__snapshots__/shares.txt");
+});
+
+test("a member joins at the desk: the fee comes with her first shares", async () => {
+  const story = tellStory("Shares at the desk, with a joining fee", coop);
+  await story.step("Aline has saved 20,000.", () => coop.fund("aline", 20_000));
+  await story.step(
+    "Two people agree: a share is worth 5,000, and who joins pays 1,500.",
+    async () => {
+      const terms = { shares: 1, shareValue: 5_000, joiningFee: 1_500 };
+      await confirm(await proposeSettings(coop.as("admin"), terms));
+    },
+  );
+  const sell = (count: number, over = {}) =>
+    sellShares(coop.as("finance"), { memberId: coop.idOf("aline"), count, ...over });
+  await story.refused("Grace buys her none without her password, alone.", () => sell(1));
+  await story.step("Aline types her password at the desk: 2 shares, and the fee.", () =>
+    sell(2, { memberPassword: PASSWORD }),
+  );
+  await story.refused("10,000 more are not there.", () => sell(2, { memberPassword: PASSWORD }));
+  await story.step("A third with a colleague beside Grace: the fee came once.", () =>
+    sell(1, { secondStaff: { identifier: "manager", password: PASSWORD } }),
+  );
+  await expect(await story.end()).toMatchFileSnapshot("__snapshots__/shares-at-the-desk.txt");
 });

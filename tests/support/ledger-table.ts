@@ -24,6 +24,7 @@ const ACCOUNTS: Record<string, string> = {
   "clearing:mtn": "MTN, to explain",
   "expense:channel-charges": "Charges",
   "income:fees": "Income from fees",
+  "income:joining-fees": "Income from joining fees",
   project: "Project, to share",
   "project-out": "Project, money out",
   "income:project-profit": "Project profits",

@@ -62,7 +62,8 @@ export function reckonReport(
       amount: known.amount + Number(t.amount),
     });
   }
-  const totalRevenue = moved("income:fees") + moved("income:project-profit");
+  const totalRevenue =
+    moved("income:fees") + moved("income:joining-fees") + moved("income:project-profit");
   return {
     ...standing,
     transactionTypes: [...types.values()].sort(byCount((of) => of.type)),

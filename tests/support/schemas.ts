@@ -374,6 +374,7 @@ export const TAKEN: Record<string, unknown> = {
   safeMoveSchema: { direction: "in", amount: 50_000, secondStaff: SECOND },
   counterDepositSchema: { memberId: randomUUID(), amount: 5_000, note: "For March" },
   counterRepaymentSchema: { memberId: randomUUID(), loanId: randomUUID(), amount: 5_000 },
+  counterSharesSchema: { memberId: randomUUID(), count: 3, secondStaff: SECOND },
   counterPayOutSchema: {
     memberId: randomUUID(),
     amount: 5_000,

@@ -4,12 +4,12 @@ import type { Actor } from "@/lib/context";
 import { buyShares } from "@/lib/shares/buy";
 import { type Cooperative, PASSWORD, type Person } from "@/tests/support/cooperative";
 
-type Terms = { value?: number; minimum?: number; most?: number };
+type Terms = { value?: number; minimum?: number; most?: number; fee?: number };
 
 /** Lets the cooperative issue shares on these terms. */
 export async function issueShares(coop: Cooperative, terms: Terms = {}): Promise<void> {
-  const { value = 1_000, minimum = 1, most = 100 } = terms;
-  await coop.arrange`update settings set shares = 1, share_value = ${value}, share_minimum = ${minimum}, share_most = ${most}`;
+  const { value = 1_000, minimum = 1, most = 100, fee = null } = terms;
+  await coop.arrange`update settings set shares = 1, share_value = ${value}, share_minimum = ${minimum}, share_most = ${most}, joining_fee = ${fee}`;
 }
 
 /** Buys so many. */

@@ -31,6 +31,7 @@ export async function buyStep(previous: StepsState, form: FormData): Promise<Ste
       return [
         ...about(count, review.cost),
         { label: t("value"), value: formatExact(review.terms.value) },
+        ...(review.fee > 0 ? [{ label: t("fee"), value: formatExact(review.fee) }] : []),
         { label: t("sharesAfter"), value: formatNumber(review.sharesAfter) },
         { label: t("after"), value: formatExact(review.availableAfter) },
         { label: t("back"), value: t("backText") },

@@ -26,6 +26,7 @@ export async function BuyDialog({ memberId, shares, closeHref }: Props) {
           <BuyForm
             available={balances.available}
             value={value}
+            fee={shares.joiningFee}
             fewest={fewestToBuy(
               { ...shares, most: shares.mostPercent, minimum },
               { own: shares.shares, all: shares.all },

@@ -3,10 +3,8 @@
 import { useTranslations } from "next-intl";
 import { FactList } from "@/components/fact-list";
 import { MoneySteps, type StepFields } from "@/components/money-steps/money-steps";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { ShareCount, sharesTyped } from "@/components/share-count";
 import { useFieldText } from "@/components/ui/use-field-text";
-import { ungrouped } from "@/lib/grouped";
 import { formatExact } from "@/lib/money";
 import { buyStep } from "./buy-actions";
 
@@ -14,6 +12,8 @@ type Props = {
   /** Francs that the member can use, and that one share costs. */
   available: number;
   value: number;
+  /** The joining fee, where it is due now; else 0. */
+  fee: number;
   /** The fewest that they can buy now, and the most; null: as many as they like. */
   fewest: number;
   left: number | null;
@@ -35,34 +35,27 @@ export function BuyForm(props: Props) {
 
 type FieldsProps = Props & StepFields;
 
-function Fields({ available, value, fewest, left, typed, errors }: FieldsProps) {
+function Fields({ available, value, fee, fewest, left, typed, errors }: FieldsProps) {
   const t = useTranslations("shares.buy");
   const [text, field] = useFieldText<HTMLInputElement>(typed.count ?? "");
-  const count = /^\d{1,7}$/.test(ungrouped(text)) ? Number(ungrouped(text)) : 0;
-  const cost = count * value;
+  const count = sharesTyped(text);
+  const cost = count * value + fee;
   const exceeds = cost > available;
   const known = count > 0 && !exceeds;
   return (
     <>
-      <Field
-        id="count"
+      <ShareCount
+        field={field}
         label={t("count")}
         hint={[
           t("hint", { value: formatExact(value), available: formatExact(available) }),
+          ...(fee > 0 ? [t("feeHint", { fee: formatExact(fee) })] : []),
           ...(fewest > 1 ? [t("fewest", { count: fewest })] : []),
           ...(left === null ? [] : [t("left", { count: left })]),
         ].join(" ")}
-        error={exceeds ? t("exceeds") : errors.count}
-      >
-        <Input
-          ref={field}
-          name="count"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={9}
-          defaultValue={typed.count ?? ""}
-        />
-      </Field>
+        error={count > 0 && exceeds ? t("exceeds") : errors.count}
+        typed={typed.count}
+      />
       <FactList
         aria-live="polite"
         facts={[

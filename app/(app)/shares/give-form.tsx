@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { FactList } from "@/components/fact-list";
 import { MoneySteps, type StepFields } from "@/components/money-steps/money-steps";
+import { ShareCount, sharesTyped } from "@/components/share-count";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { useFieldText } from "@/components/ui/use-field-text";
-import { ungrouped } from "@/lib/grouped";
 import { formatExact, formatNumber } from "@/lib/money";
 import { giveStep } from "./give-actions";
 
@@ -35,7 +35,7 @@ type FieldsProps = Props & StepFields;
 function Fields({ held, value, typed, errors }: FieldsProps) {
   const t = useTranslations("shares.give");
   const [text, field] = useFieldText<HTMLInputElement>(typed.count ?? "");
-  const count = /^\d{1,7}$/.test(ungrouped(text)) ? Number(ungrouped(text)) : 0;
+  const count = sharesTyped(text);
   return (
     <>
       <Field
@@ -51,21 +51,13 @@ function Fields({ held, value, typed, errors }: FieldsProps) {
           defaultValue={typed.recipient ?? ""}
         />
       </Field>
-      <Field
-        id="count"
+      <ShareCount
+        field={field}
         label={t("count")}
         hint={t("countHint", { count: formatNumber(held) })}
         error={count > held ? t("exceeds") : errors.count}
-      >
-        <Input
-          ref={field}
-          name="count"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={9}
-          defaultValue={typed.count ?? ""}
-        />
-      </Field>
+        typed={typed.count}
+      />
       <FactList
         aria-live="polite"
         facts={[[t("worth"), count > 0 ? formatExact(count * value) : "–"]]}

@@ -12,6 +12,7 @@ export function OwnShares({ shares }: { shares: SharesView }) {
   const rules = [
     t("valueText", { amount: formatExact(shares.value) }),
     ...(shares.minimum > 1 ? [t("minimumText", { count: shares.minimum })] : []),
+    ...(shares.joiningFee > 0 ? [t("feeText", { amount: formatExact(shares.joiningFee) })] : []),
     ...(shares.mostPercent < 100 ? [t("mostText", { percent: shares.mostPercent })] : []),
   ];
   return (

@@ -38,6 +38,7 @@ const LEFT_OUT: Record<string, string> = {
   transaction_types: `${WHOLE}: as right_holders`,
   posting_rules: `${WHOLE}: as right_holders`,
   shareholdings: DERIVED,
+  share_counts: DERIVED,
   share_totals: DERIVED,
   org_totals: DERIVED,
   member_totals: DERIVED,

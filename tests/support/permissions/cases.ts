@@ -67,6 +67,7 @@ const INAPPLICABLE: Record<string, Reason | Partial<Record<Case, Reason>>> = {
   "PUT /admin/drawers/[id]/close": { interest: "party", "over the limit": "two at the desk" },
   "POST /admin/counter/deposits": { interest: "party" },
   "POST /admin/counter/repayments": {},
+  "POST /admin/counter/shares": { interest: "party", "over the limit": "two at the desk" },
   "POST /admin/counter/withdrawals": { interest: "party" },
   "POST /admin/counter/safe-moves": {
     own: "nobody",

@@ -197,6 +197,8 @@ POST /admin/counter/repayments                                403 counter.use:20
 POST /admin/counter/repayments (own)                          403
 POST /admin/counter/repayments (interest)                     403
 POST /admin/counter/repayments (over the limit)               403 counter.use:409
+POST /admin/counter/shares                                    403 counter.use:201
+POST /admin/counter/shares (own)                              403
 POST /admin/counter/withdrawals                               403 counter.use:201
 POST /admin/counter/withdrawals (own)                         403
 POST /admin/counter/withdrawals (over the limit)              403 counter.use:409

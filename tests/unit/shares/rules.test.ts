@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fewestToBuy, leftToBuy, mayBeLeft, mostToHold, worthOf } from "@/lib/shares/rules";
 import { partsInTenths } from "@/tests/support/share-parts";
 
-const TERMS = { on: true, value: 5_000, minimum: 10, most: 20 };
+const TERMS = { on: true, value: 5_000, minimum: 10, most: 20, joiningFee: 0 };
 
 test("shares are worth their number times what one is worth", () => {
   expect(worthOf(12, TERMS)).toBe(60_000);

@@ -10,18 +10,22 @@ import { takeRepayment } from "@/lib/counter/repay";
 import {
   type CounterPayOutInput,
   type CounterRepaymentInput,
+  type CounterSharesInput,
   counterDepositSchema,
   counterPayOutSchema,
   counterRepaymentSchema,
+  counterSharesSchema,
   secondOf,
 } from "@/lib/counter/schema";
 import { payOut, takeDeposit } from "@/lib/counter/serve";
+import { sellShares } from "@/lib/counter/shares";
 import { slipOf } from "@/lib/documents/slip";
 import { AppError } from "@/lib/errors";
 import { ownLoan } from "@/lib/loans/loan-queries";
 import { refuseMoreThan } from "@/lib/loans/refusals";
 import { getStaffMember } from "@/lib/members/staff-queries";
-import { formatExact } from "@/lib/money";
+import { formatExact, formatNumber } from "@/lib/money";
+import { reviewPurchase } from "@/lib/shares/buy";
 import { squareOf } from "@/lib/square-code";
 import { proofIn } from "@/lib/web/action";
 import type { Failure } from "@/lib/web/failures";
@@ -30,25 +34,28 @@ import { loaded } from "@/lib/web/loaded";
 import { runSteps } from "@/lib/web/steps";
 import type { Fact, Kept, StepsState } from "@/lib/web/steps-state";
 
-type Kind = "deposit" | "pay-out" | "repay";
-type Input = CounterPayOutInput & Partial<Pick<CounterRepaymentInput, "loanId">>;
+type Kind = "deposit" | "pay-out" | "repay" | "shares";
+type Input = CounterPayOutInput &
+  Partial<Pick<CounterRepaymentInput, "loanId">> &
+  Partial<Pick<CounterSharesInput, "count">>;
 
 const SCHEMAS = {
   deposit: counterDepositSchema,
   "pay-out": counterPayOutSchema,
   repay: counterRepaymentSchema,
+  shares: counterSharesSchema,
 };
 type Values = Record<string, unknown>;
 
-const DONE = { deposit: "taken", "pay-out": "paid", repay: "repaid" } as const;
+const DONE = { deposit: "taken", "pay-out": "paid", repay: "repaid", shares: "sold" } as const;
 const PASSWORDS = ["memberPassword", "secondStaff.password"] as const;
 
 /** One step of serving a member at the desk: amount, review with who agrees, slip. */
 export async function serveStep(previous: StepsState, form: FormData): Promise<StepsState> {
   const t = await getTranslations("counter.serve");
   const asked = form instanceof FormData ? form.get("kind") : null;
-  const kind: Kind = asked === "pay-out" || asked === "repay" ? asked : "deposit";
-  const schema = SCHEMAS[kind] as z.ZodType<Input>;
+  const kind: Kind = typeof asked === "string" && asked in SCHEMAS ? (asked as Kind) : "deposit";
+  const schema = SCHEMAS[kind] as z.ZodType<unknown> as z.ZodType<Input>;
   let second = previous?.typed?.second === "yes";
   const state = await runSteps(previous, form, {
     right: "counter.use",
@@ -57,6 +64,7 @@ export async function serveStep(previous: StepsState, form: FormData): Promise<S
       memberId: "text",
       loanId: "text",
       amount: "integer",
+      count: "integer",
       note: "text",
       "secondStaff.identifier": "text",
     },
@@ -90,6 +98,9 @@ const isOfReview = (failure: Failure | undefined) =>
       (field) => field === "memberPassword" || field.startsWith("secondStaff"),
     ));
 
+/** Whether the member agrees by their password, or a colleague does. */
+const byMember = (kind: Kind) => kind === "pay-out" || kind === "shares";
+
 /** Puts who agrees where the schema has it; passwords are read here and kept nowhere. */
 function prune(values: Values, form: FormData, kind: Kind): void {
   const [member, colleague] = PASSWORDS.map((name) => {
@@ -99,12 +110,13 @@ function prune(values: Values, form: FormData, kind: Kind): void {
   const { "secondStaff.identifier": identifier } = values;
   delete values.kind;
   if (kind !== "repay") delete values.loanId;
+  for (const name of kind === "shares" ? ["amount", "note"] : ["count"]) delete values[name];
   delete values["secondStaff.identifier"];
   Object.assign(
     values,
     secondOf({ "secondStaff.identifier": identifier, "secondStaff.password": colleague }),
   );
-  if (kind === "pay-out" && member !== undefined) values.memberPassword = member;
+  if (byMember(kind) && member !== undefined) values.memberPassword = member;
 }
 
 /** What is about to be done. Who is paid out sees what they have: the clerk sees it for that purpose, and it is noted. */
@@ -113,6 +125,7 @@ async function reviewed(ctx: Context, kind: Kind, input: Input) {
   const t = await getTranslations("counter.serve");
   const member = await getStaffMember(ctx.db, memberId);
   if (member.id === ctx.actor.id) throw new AppError("own_record");
+  if (kind === "shares") return sharesReviewed(ctx, member, input.count ?? 0);
   const type = kind === "pay-out" ? ("cash-out" as const) : ("cash-in" as const);
   const served = { clerk: ctx.actor.id, type, member: member.id, amount, at: ctx.now };
   const needsSecond = await needsSecondAtDesk(ctx.db, served);
@@ -127,6 +140,29 @@ async function reviewed(ctx: Context, kind: Kind, input: Input) {
   if (kind === "repay") facts.push(...(await loanFactsOf(ctx, member.id, loanId ?? "", amount)));
   if (note) facts.push({ label: t("note"), value: note });
   return { facts, needsSecond };
+}
+
+type Member = Awaited<ReturnType<typeof getStaffMember>>;
+
+/** What the shares come to, and what the member has: seen for that purpose, and noted. */
+async function sharesReviewed(ctx: Context, member: Member, count: number) {
+  const t = await getTranslations("counter.serve");
+  const words = await getTranslations("shares");
+  const review = await reviewPurchase(ctx.db, member.id, count);
+  await noteOpening(ctx, { action: "member.open", subject: { type: "member", id: member.id } });
+  const facts: Fact[] = [
+    {
+      label: t("sells"),
+      value: words("shares", { count: formatNumber(count), n: count }),
+      lead: true,
+    },
+    { label: t("cost"), value: formatExact(review.cost), lead: true },
+    ...(review.fee > 0 ? [{ label: t("joiningFee"), value: formatExact(review.fee) }] : []),
+    { label: t("member"), value: member.fullName, note: member.memberNumber, lead: true },
+    { label: t("has"), value: formatExact(member.parts.available) },
+    { label: t("sharesAfter"), value: formatNumber(review.sharesAfter) },
+  ];
+  return { facts, needsSecond: false };
 }
 
 /** Which loan it is of, and what is left of it before and after. Throws as takeRepayment does. */
@@ -147,14 +183,15 @@ async function loanFactsOf(ctx: Context, borrower: string, loanId: string, amoun
 async function serve(ctx: Context, kind: Kind, input: Input): Promise<Kept> {
   const t = await getTranslations("counter.serve");
   const documents = await getTranslations("documents");
-  if (kind === "pay-out" && !input.memberPassword && !input.secondStaff) {
+  if (byMember(kind) && !input.memberPassword && !input.secondStaff) {
     throw new AppError("invalid", {}, { memberPassword: { key: "memberOrColleague" } });
   }
-  const { loanId = "", memberPassword: _, ...taken } = input;
+  const { loanId = "", count = 0, memberPassword: _, ...taken } = input;
   const done = await {
     deposit: () => takeDeposit(ctx, taken),
     "pay-out": () => payOut(ctx, input),
     repay: () => takeRepayment(ctx, { ...taken, loanId }),
+    shares: () => sellShares(ctx, { ...input, count }),
   }[kind]();
   const name = done.fromUser ?? done.toUser ?? "";
   // The money has changed hands: whatever fails now must not look like a failure.

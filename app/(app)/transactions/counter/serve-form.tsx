@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { FreshPassword } from "@/components/fresh-password";
 import { Facts } from "@/components/money-steps/facts";
 import { MoneySteps } from "@/components/money-steps/money-steps";
+import { ShareCount } from "@/components/share-count";
 import { Alert } from "@/components/ui/alert";
 import { AmountInput } from "@/components/ui/amount-input";
 import { Field } from "@/components/ui/field";
@@ -28,6 +29,8 @@ type Props = {
   paysFirst: boolean;
   /** The member's loans on which something is left, in words. */
   loans: (readonly [id: string, text: string])[];
+  /** What a share costs, in words; null where the cooperative issues none. */
+  shareCosts: string | null;
 };
 
 const KINDS = [
@@ -35,11 +38,17 @@ const KINDS = [
   ["pay-out", "payOut"],
 ] as const;
 const REPAY = ["repay", "repay"] as const;
+const SHARES = ["shares", "sell"] as const;
 
 /** Amount, and whether it is taken or paid; then review, and the slip. Enter alone goes all the way of a deposit. */
-export function ServeForm({ member, typed: first, head, paysFirst, loans }: Props) {
+export function ServeForm({ member, typed: first, head, paysFirst, loans, shareCosts }: Props) {
   const t = useTranslations("counter.serve");
   const steps = useTranslations("steps");
+  const ways = [
+    ...(paysFirst ? KINDS.toReversed() : KINDS),
+    ...(loans.length > 0 ? [REPAY] : []),
+    ...(shareCosts === null ? [] : [SHARES]),
+  ];
   return (
     <MoneySteps
       action={serveStep}
@@ -61,6 +70,14 @@ export function ServeForm({ member, typed: first, head, paysFirst, loans }: Prop
               choices={loans}
             />
           )}
+          {shareCosts !== null && (
+            <ShareCount
+              label={t("shareCount")}
+              hint={shareCosts}
+              error={errors.count}
+              typed={typed.count}
+            />
+          )}
           <Field id="note" label={t("note")} hint={t("noteHint")} error={errors.note}>
             <Input name="note" autoComplete="off" maxLength={200} defaultValue={typed.note ?? ""} />
           </Field>
@@ -68,19 +85,17 @@ export function ServeForm({ member, typed: first, head, paysFirst, loans }: Prop
       )}
       buttons={
         <div className="flex flex-wrap gap-3 *:flex-1 [&_.btn]:wrap-anywhere">
-          {[...(paysFirst ? KINDS.toReversed() : KINDS), ...(loans.length > 0 ? [REPAY] : [])].map(
-            ([kind, label], at) => (
-              <SubmitButton
-                key={kind}
-                name="kind"
-                value={kind}
-                variant={at === 0 ? "default" : "outline"}
-                pendingLabel={steps("checking")}
-              >
-                {t(label)}
-              </SubmitButton>
-            ),
-          )}
+          {ways.map(([kind, label], at) => (
+            <SubmitButton
+              key={kind}
+              name="kind"
+              value={kind}
+              variant={at === 0 ? "default" : "outline"}
+              pendingLabel={steps("checking")}
+            >
+              {t(label)}
+            </SubmitButton>
+          ))}
         </div>
       }
       confirms={(state) => <Confirm state={state} />}
@@ -96,6 +111,8 @@ function Confirm({ state }: { state: StepsState }) {
   const { typed, facts = [], failure } = state;
   const errors = failure?.fields ?? {};
   const paysOut = typed.kind === "pay-out";
+  const sells = typed.kind === "shares";
+  const byMember = paysOut || sells;
   const { second, "secondStaff.identifier": identifier, ...sent } = typed;
   const colleague = <SecondFields identifier={identifier} errors={errors} />;
   return (
@@ -105,7 +122,7 @@ function Confirm({ state }: { state: StepsState }) {
       ))}
       <FocusFirstError after={failure} />
       <Facts facts={facts} />
-      {paysOut && (
+      {byMember && (
         <Field
           id="memberPassword"
           label={t("memberPassword")}
@@ -121,7 +138,7 @@ function Confirm({ state }: { state: StepsState }) {
           {colleague}
         </>
       )}
-      {paysOut && !second && (
+      {byMember && !second && (
         <details open={Boolean(identifier)}>
           <summary className="link min-h-11 cursor-pointer py-2 text-sm">
             {t("withoutPassword")}
@@ -132,7 +149,7 @@ function Confirm({ state }: { state: StepsState }) {
       <FreshPassword failed={failure ? { failure } : null} />
       <div className="flex flex-row-reverse flex-wrap gap-3 *:flex-1">
         <SubmitButton name="intent" value="carry-out" pendingLabel={t("submitting")} data-aim>
-          {t(paysOut ? "payNow" : "takeNow", { amount: facts[0]?.value ?? "" })}
+          {t(sells ? "sellNow" : paysOut ? "payNow" : "takeNow", { amount: facts[0]?.value ?? "" })}
         </SubmitButton>
         <SubmitButton
           name="intent"

@@ -19,7 +19,7 @@ import { pathId } from "@/lib/fields";
 import { listLoans } from "@/lib/loans/loan-queries";
 import { getStaffMember } from "@/lib/members/staff-queries";
 import { formatExact } from "@/lib/money";
-import { letterhead } from "@/lib/settings/queries";
+import { letterhead, shareSettings } from "@/lib/settings/queries";
 import { loaded, loadedIfKnown } from "@/lib/web/loaded";
 import { LetterDue } from "../letter-due";
 import { COUNTER } from "./address";
@@ -154,6 +154,7 @@ async function Chosen({ member, own, wrong }: ChosenProps) {
             head={head}
             paysFirst={undoes === "pay-out"}
             loans={wrong ? [] : await loansToRepay(member.id)}
+            shareCosts={wrong ? null : await shareCosts()}
             typed={
               wrong
                 ? {
@@ -167,6 +168,13 @@ async function Chosen({ member, own, wrong }: ChosenProps) {
       )}
     </Card>
   );
+}
+
+/** What a share costs, in words; null where the cooperative issues none. */
+async function shareCosts(): Promise<string | null> {
+  const t = await getTranslations("counter.serve");
+  const terms = await loaded(shareSettings(database()));
+  return terms?.on ? t("shareCosts", { value: formatExact(terms.value) }) : null;
 }
 
 /** So many of a member's loans are offered; who has more is shown what ends first in the loans' own list. */

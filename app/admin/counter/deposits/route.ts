@@ -1,12 +1,7 @@
-import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/answers/counter";
-import * as transactions from "@/lib/answers/transactions";
-import { withMessage } from "@/lib/answers/words";
 import { counterDepositSchema } from "@/lib/counter/schema";
 import { takeDeposit } from "@/lib/counter/serve";
-import { slipAddress, slipOf } from "@/lib/documents/slip";
-import { formatExact } from "@/lib/money";
-import { json, resource, route } from "@/lib/web/handler";
+import { resource, route } from "@/lib/web/handler";
+import { answerServed, servedAnswer } from "@/lib/web/served-at-desk";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
@@ -14,19 +9,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     keyed: true,
     right: "counter.use",
     body: counterDepositSchema,
-    answer: withMessage({ transaction: transactions.transaction, slip: answers.slip }),
+    answer: servedAnswer,
     status: 201,
     fails: ["drawer_not_open", "own_record", "recipient_unavailable", "second_needed"],
-    run: async (ctx, { body }) => {
-      const transaction = await takeDeposit(ctx, body);
-      const { proof } = await slipOf(ctx, transaction.id);
-      const t = await getTranslations("counter.serve");
-      const message = t("taken", {
-        amount: formatExact(transaction.amount),
-        name: transaction.fromUser ?? "",
-      });
-      const slip = { url: slipAddress(transaction.id, "80mm"), code: proof.code };
-      return json({ message, transaction, slip }, { status: 201 });
-    },
+    run: async (ctx, { body }) => answerServed(ctx, await takeDeposit(ctx, body), "taken"),
   }),
 });

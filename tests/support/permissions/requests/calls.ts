@@ -433,6 +433,12 @@ export const CALLS: Record<string, Make> = {
     await stage.takenAlone(stage.standIn(who), loan.memberId, 200_000);
     return { json: { ...loan, amount: 10 } };
   },
+  "POST /admin/counter/shares": async (stage) => ({
+    json: { memberId: (await stage.newShareholder()).id, count: 1, secondStaff: stage.second },
+  }),
+  "POST /admin/counter/shares (own)": async (stage, who) => ({
+    json: { memberId: stage.standIn(who).id, count: 1, secondStaff: stage.second },
+  }),
   "POST /admin/counter/withdrawals": async (stage, who) => {
     await stage.withCash(stage.standIn(who));
     const memberId = stage.coop.idOf(RECIPIENT);

@@ -1,0 +1,23 @@
+import type { Context } from "@/lib/context";
+import { confirmMember, confirmSecond } from "@/lib/counter/others";
+import type { CounterSharesInput } from "@/lib/counter/schema";
+import { AppError } from "@/lib/errors";
+import type { TransactionView } from "@/lib/ledger/schema";
+import { postPurchase } from "@/lib/shares/buy";
+
+/**
+ * Buys a member shares at the desk with what they have available: no cash moves. The member types their password, or a second
+ * person agrees. Throws forbidden, own_record, second_needed, wrong_password, too_many_attempts, and what a member's own
+ * purchase throws (lib/shares/buy.ts); then nothing has moved.
+ */
+export async function sellShares(
+  ctx: Context,
+  input: CounterSharesInput,
+): Promise<TransactionView> {
+  const { memberId, count, memberPassword, secondStaff } = input;
+  if (memberId === ctx.actor.id) throw new AppError("own_record");
+  if (memberPassword !== undefined) await confirmMember(ctx, memberId, memberPassword);
+  const second = secondStaff ? await confirmSecond(ctx, secondStaff) : null;
+  const agreed = { memberId, second, byMember: memberPassword !== undefined };
+  return (await postPurchase(ctx, { count }, agreed)).transaction;
+}
