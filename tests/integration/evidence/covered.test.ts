@@ -70,7 +70,8 @@ const LEFT_COLUMNS: Record<string, string> = {
   "members.full_name": "made of others",
   "members.search": "made of others",
   "members.recipient_search": "made of others",
-  "statement_files.content": "the file is called by the hash of its content, and loses it after thirteen months",
+  "statement_files.content":
+    "the file is called by the hash of its content, and loses it after thirteen months",
   "sms_forwarders.heard_at": "when a phone was heard last",
   "sms_forwarders.messages": "how many of its messages came: each stands in statement_files",
   "sms_forwarders.unread": "how many could not be read: each is a line",
