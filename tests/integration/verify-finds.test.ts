@@ -973,6 +973,8 @@ test("the list of invariants is the one that is corrupted here", async () => {
     "17c",
     "17d",
     "17e",
+    // Of phones that send messages on: tests/integration/reconciliation/forwarders.test.ts.
+    "23a",
     // Of drawers: tests/integration/counter/finds.test.ts.
     "18a",
     "18b",
@@ -1000,8 +1002,6 @@ test("the list of invariants is the one that is corrupted here", async () => {
     // Of the chart: tests/integration/chart-changes.test.ts.
     "22a",
     "22b",
-    // Of phones that send messages on: tests/integration/reconciliation/forwarders.test.ts.
-    "23a",
     "7a",
     "7b",
     "7c",
