@@ -16,8 +16,9 @@ export async function readBalances(run: DryRun, moving: MovingIn, numbers: First
     const first = known.first(key, row);
     if (first !== row)
       faults.push({ field: "oldNumber", code: "numberTwice", values: { row: first } });
-    moving.keep?.savings(key, savings);
-    if (!numbers.has(key)) faults.push({ field: "oldNumber", code: "memberUnknown" });
+    const member = numbers.rowOf(key);
+    if (member === 0) faults.push({ field: "oldNumber", code: "memberUnknown" });
+    else moving.keep?.savings(member, savings);
     return faults;
   });
 }

@@ -20,10 +20,6 @@ export class Firsts {
     return this.#rows[place] as number;
   }
 
-  has(value: string): boolean {
-    return this.rowOf(value) > 0;
-  }
-
   /** 0 where it stands nowhere. */
   rowOf(value: string): number {
     return this.#rows[this.#placeOf(value)] as number;

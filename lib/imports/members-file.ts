@@ -15,7 +15,7 @@ export async function readMembers(run: DryRun, moving: MovingIn): Promise<Firsts
   const columns = await readRows(run, "members", moving, (cells, row, reading) => {
     const { member, faults } = readMember(cells, reading);
     run.members += 1;
-    moving.keep?.member(member);
+    moving.keep?.member(member, row);
     const { oldNumber, phone, email, birthDate } = member;
     const twice = (
       of: Pick<Firsts, "first">,

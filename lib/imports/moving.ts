@@ -19,10 +19,10 @@ export type MovingIn = {
   keep?: Kept;
 };
 
-/** Takes what the rows say: a member, the savings (francs) of an old number, and the francs on another account, credit positive. */
+/** Takes what the rows say: a member, the savings (francs) of the member whom the members' file has in this row, and the francs on another account, credit positive. */
 export type Kept = {
-  member(member: ImportedMember): void;
-  savings(numberKey: string, francs: number): void;
+  member(member: ImportedMember, row: number): void;
+  savings(row: number, francs: number): void;
   account(code: string, amount: number): void;
 };
 

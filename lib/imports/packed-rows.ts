@@ -29,7 +29,10 @@ export class PackedRows {
 
 const pack = (rows: readonly unknown[]) => gzipSync(JSON.stringify(rows), QUICKLY);
 
+/** Rows come to less than this: they are unpacked in one piece, not in pieces that are put together. */
+const IN_ONE_PIECE = { chunkSize: 256 * 1024 };
+
 /** The JSON text of a part. */
-export const unpackText = (part: Uint8Array) => gunzipSync(part).toString();
+export const unpackText = (part: Uint8Array) => gunzipSync(part, IN_ONE_PIECE).toString();
 
 const unpackRows = <Row>(part: Uint8Array) => JSON.parse(unpackText(part)) as Row[];

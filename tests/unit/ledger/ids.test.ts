@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstIdAt, newId } from "@/lib/ledger/ids";
+import { firstIdAt, idAmong, newId } from "@/lib/ledger/ids";
 
 const instants = [0, 1, 1_000, Date.UTC(2026, 10, 20, 12, 5), Date.UTC(9999, 11, 31)];
 
@@ -10,4 +10,14 @@ test.each(instants)("the first id at %i stands before every id made then", (ms) 
     expect(first <= newId(new Date(ms))).toBe(true);
     expect(newId(new Date(ms)) < firstIdAt(new Date(ms + 1))).toBe(true);
   }
+});
+
+test("ids of one instant sort as their places do, all of them between those of the instants beside it", () => {
+  const at = new Date(Date.UTC(2026, 10, 20, 12, 5));
+  const ids = Array.from({ length: 100_000 }, (_, place) => idAmong(at, place, 100_000));
+  expect(ids).toEqual(ids.toSorted());
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(firstIdAt(at) <= (ids[0] ?? "")).toBe(true);
+  expect((ids.at(-1) ?? "") < firstIdAt(new Date(at.getTime() + 1))).toBe(true);
+  expect(idAmong(at, 0, 1)).not.toBe(idAmong(at, 0, 1));
 });
