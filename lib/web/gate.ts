@@ -9,6 +9,7 @@ import { inTurnOf } from "@/lib/heavy-work";
 import { settledOrigin } from "@/lib/net/origin.mjs";
 import { can, type Right } from "@/lib/permissions";
 import { refuseForeignOrigin } from "@/lib/web/body";
+import { noteMember, waitForShare } from "@/lib/web/member-share";
 import { actingActor, addressOf, currentReader } from "@/lib/web/session";
 
 /** When something is asked, and from where. */
@@ -27,8 +28,8 @@ type Wanted = {
 
 /**
  * The gate of every call and form of signed-in members: the origin, the session and the right, the last two
- * from the database. Throws foreign_origin, unauthenticated, enrolment_required, or forbidden, which stands
- * in the audit trail.
+ * from the database. Who asks without a pause waits for their share of the process. Throws foreign_origin,
+ * unauthenticated, enrolment_required, too_many_at_once or forbidden, which stands in the audit trail.
  */
 export async function admit(
   sent: Headers,
@@ -36,6 +37,8 @@ export async function admit(
 ): Promise<Context> {
   const asked = admitVisitor(sent, writes);
   const actor = await who();
+  noteMember(actor.sessionId, actor.id);
+  await waitForShare(actor.id);
   if (right && !can(actor.role, right)) await refuse(actor, right, asked);
   const intent = requestId();
   nameTurn(intent);

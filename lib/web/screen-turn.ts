@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { NextRequest } from "next/server";
 import { heavyWork } from "@/lib/heavy-work";
+import { shareOfSession } from "@/lib/web/member-share";
 import { openToken, sessionCookie } from "@/lib/web/token";
 
 type Turn = (sent: IncomingHttpHeaders, signal: AbortSignal) => Promise<(() => void) | null>;
@@ -23,6 +24,17 @@ export async function sessionOf(sent: IncomingHttpHeaders): Promise<string | nul
 export function offerScreenTurns(): void {
   kept.openFutureScreenTurn = async (sent, signal) => {
     const session = await sessionOf(sent);
-    return session === null ? null : heavyWork("screens").hold(session, signal);
+    if (session === null) return null;
+    const ends = [await shareOfSession(session)];
+    const end = () => {
+      for (const each of ends) each();
+    };
+    try {
+      ends.push(await heavyWork("screens").hold(session, signal));
+    } catch (refused) {
+      end();
+      throw refused;
+    }
+    return end;
   };
 }

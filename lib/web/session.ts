@@ -12,6 +12,7 @@ import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { can, type Right } from "@/lib/permissions";
 import { leftCookie, leftNames, saysLeft } from "@/lib/web/left-cookie";
+import { noteMember } from "@/lib/web/member-share";
 import {
   cameByHttps,
   cookieName,
@@ -94,6 +95,7 @@ export async function enrollingActor(): Promise<Actor> {
  */
 export async function requireActor(path: string): Promise<Actor> {
   const { actor, mustEnrol } = await requireReader(path);
+  noteMember(actor.sessionId, actor.id);
   if (mustEnrol) redirect(ENROLMENT);
   return actor;
 }

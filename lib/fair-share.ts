@@ -1,0 +1,136 @@
+import { AppError } from "@/lib/errors";
+
+/** What one process leaves to members who ask without a pause, so that the others are served as ever. */
+export type Pace = {
+  /** So long it takes until two thirds of what a member used are forgotten. */
+  spanMs: number;
+  /** Who used more than this in that time asks without a pause. */
+  heavyMs: number;
+  /** What one answer counts at most: what a slow reader is sent takes no processor for all that time. */
+  longestMs: number;
+  /** So long after the last request of somebody else the others count as away. */
+  awayMs: number;
+  /** Answers at once for all who ask without a pause: while others ask too, and while they are away. */
+  beside: number;
+  alone: number;
+  /** How many of one member's may wait; and how long, after which they begin beside the others all the same. */
+  waiting: number;
+  patienceMs: number;
+};
+
+export const PACE: Pace = {
+  spanMs: 5_000,
+  heavyMs: 2_000,
+  longestMs: 1_000,
+  awayMs: 2_000,
+  beside: 1,
+  alone: 8,
+  waiting: 100,
+  patienceMs: 3_000,
+};
+
+const RETRY_SECONDS = 5;
+// Of so many members it is remembered what they used: a few bytes each.
+const MOST_MEMBERS = 10_000;
+
+type Used = { ms: number; at: number };
+type Waiter = { begin: () => void };
+
+/** Who asks now and then begins at once; who asks without a pause waits for one of few places, in turn with the like. */
+export type FairShare = {
+  /**
+   * A member's turn: what ends it, at the latest when the answer is over. Throws too_many_at_once where too many of
+   * theirs wait.
+   */
+  turn: (memberId: string) => Promise<() => void>;
+  /** How many wait. */
+  waiting: () => number;
+};
+
+/** Shares out the process by what each member used of it lately. `now` is a clock in milliseconds. */
+export function fairShare(pace: Pace = PACE, now = () => performance.now()): FairShare {
+  const used = new Map<string, Used>();
+  // In the order in which they are served.
+  const lines = new Map<string, Waiter[]>();
+  const underWay = new Set<string>();
+  let othersAt = Number.NEGATIVE_INFINITY;
+
+  const usedLately = (memberId: string): number => {
+    const known = used.get(memberId);
+    return known ? known.ms * Math.exp((known.at - now()) / pace.spanMs) : 0;
+  };
+
+  function note(memberId: string, ms: number): void {
+    const sum = usedLately(memberId) + ms;
+    used.delete(memberId);
+    used.set(memberId, { ms: sum, at: now() });
+    const [oldest] = used.keys();
+    if (used.size > MOST_MEMBERS && oldest !== undefined) used.delete(oldest);
+  }
+
+  function serve(): void {
+    const places = now() - othersAt < pace.awayMs ? pace.beside : pace.alone;
+    for (const [memberId, line] of [...lines]) {
+      if (underWay.size >= places) return;
+      if (underWay.has(memberId)) continue;
+      const first = line.shift();
+      lines.delete(memberId);
+      // Behind everybody else who waits.
+      if (line.length > 0) lines.set(memberId, line);
+      underWay.add(memberId);
+      first?.begin();
+    }
+  }
+
+  // Waiting counts too: who asks again at once goes on doing so, however seldom it is their turn.
+  const begun = (memberId: string, asked: number, after: () => void): (() => void) => {
+    const from = now();
+    let isOver = false;
+    const end = () => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(timer);
+      note(memberId, from - asked + Math.min(now() - from, pace.longestMs));
+      after();
+    };
+    const timer = setTimeout(end, pace.longestMs);
+    timer.unref();
+    return end;
+  };
+
+  const inLine = (memberId: string) =>
+    new Promise<() => void>((granted, refused) => {
+      const asked = now();
+      const line = lines.get(memberId) ?? [];
+      if (line.length >= pace.waiting) {
+        return refused(new AppError("too_many_at_once", { seconds: RETRY_SECONDS }));
+      }
+      const leave = (isCounted: boolean) => () => {
+        if (isCounted) underWay.delete(memberId);
+        serve();
+      };
+      const begin = (isCounted: boolean) => {
+        clearTimeout(timer);
+        granted(begun(memberId, asked, leave(isCounted)));
+      };
+      const waiter: Waiter = { begin: () => begin(true) };
+      // An answer has five seconds in all: of a crowd that is larger than this serves, nobody is turned away here.
+      const timer = setTimeout(() => {
+        line.splice(line.indexOf(waiter), 1);
+        if (line.length === 0 && lines.get(memberId) === line) lines.delete(memberId);
+        begin(false);
+      }, pace.patienceMs);
+      line.push(waiter);
+      lines.set(memberId, line);
+      serve();
+    });
+
+  return {
+    turn: async (memberId) => {
+      if (usedLately(memberId) > pace.heavyMs) return inLine(memberId);
+      othersAt = now();
+      return begun(memberId, othersAt, () => {});
+    },
+    waiting: () => [...lines.values()].reduce((sum, line) => sum + line.length, 0),
+  };
+}
