@@ -2,12 +2,10 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ExportButton } from "@/components/export-button";
 import { Listed } from "@/components/listed";
-import { PageHeader } from "@/components/page-header";
 import { SearchBox } from "@/components/search-box";
 import { ClientTexts } from "@/components/texts/client-texts";
-import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ChartPie, Users } from "@/components/ui/icons";
+import { ChartPie } from "@/components/ui/icons";
 import { database } from "@/db/client";
 import { listAddress } from "@/lib/list-address";
 import { PAGE_SIZE, pageNameCursor } from "@/lib/paging";
@@ -16,6 +14,7 @@ import { registerQuery } from "@/lib/shares/schema";
 import { loaded } from "@/lib/web/loaded";
 import { requireRight } from "@/lib/web/refusals";
 import { holds, requireActor } from "@/lib/web/session";
+import { PartHeader } from "../part-header";
 import { HoldersTable } from "./holders-table";
 import { RedeemDialog } from "./redeem-dialog";
 
@@ -41,31 +40,21 @@ export default async function RegisterPage({ searchParams }: { searchParams: Sea
   const redeems = holds(actor, "transactions.decide");
   return (
     <>
-      <PageHeader
-        title={t("title")}
-        subtitle={t("subtitle")}
-        actions={
-          <>
-            <ButtonLink variant="outline" href="/members">
-              <Users />
-              {t("back")}
-            </ButtonLink>
-            {holds(actor, "members.export") && (
-              <ClientTexts namespaces={["members.export", "documents.file"]}>
-                <ExportButton
-                  href="/members/shares/pdf"
-                  texts="documents.file"
-                  description={t("paper.load")}
-                />
-                <ExportButton
-                  href={listAddress("/members/shares/export", { q })}
-                  texts="members.export"
-                />
-              </ClientTexts>
-            )}
-          </>
-        }
-      />
+      <PartHeader title={t("title")} subtitle={t("subtitle")} back={t("back")}>
+        {holds(actor, "members.export") && (
+          <ClientTexts namespaces={["members.export", "documents.file"]}>
+            <ExportButton
+              href="/members/shares/pdf"
+              texts="documents.file"
+              description={t("paper.load")}
+            />
+            <ExportButton
+              href={listAddress("/members/shares/export", { q })}
+              texts="members.export"
+            />
+          </ClientTexts>
+        )}
+      </PartHeader>
       <div className="mb-4 flex">
         <SearchBox
           path="/members/shares"

@@ -1,7 +1,7 @@
 import { takeRepayment } from "@/lib/counter/repay";
 import { counterRepaymentSchema } from "@/lib/counter/schema";
 import { resource, route } from "@/lib/web/handler";
-import { answerServed, servedAnswer } from "@/lib/web/served-at-desk";
+import { answerServed, servedAnswer } from "../served";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({

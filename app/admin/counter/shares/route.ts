@@ -1,7 +1,7 @@
 import { counterSharesSchema } from "@/lib/counter/schema";
 import { sellShares } from "@/lib/counter/shares";
 import { resource, route } from "@/lib/web/handler";
-import { answerServed, servedAnswer } from "@/lib/web/served-at-desk";
+import { answerServed, servedAnswer } from "../served";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({

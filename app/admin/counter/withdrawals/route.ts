@@ -1,7 +1,7 @@
 import { counterPayOutSchema } from "@/lib/counter/schema";
 import { payOut } from "@/lib/counter/serve";
 import { resource, route } from "@/lib/web/handler";
-import { answerServed, servedAnswer } from "@/lib/web/served-at-desk";
+import { answerServed, servedAnswer } from "../served";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
