@@ -999,6 +999,8 @@ test("the list of invariants is the one that is corrupted here", async () => {
     "21b",
     "21c",
     "21d",
+    "26a",
+    "26b",
     // Of the chart: tests/integration/chart-changes.test.ts.
     "22a",
     "22b",
