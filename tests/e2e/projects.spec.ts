@@ -416,3 +416,56 @@ test("without script: create, invest, record, share out", async ({ beside }) => 
   await expect(aline.getByText("Losses borne")).toBeVisible();
   expect(francs(await aline.locator("dd", { hasText: "-Rwf" }).first().textContent())).toBe(100);
 });
+
+test("a project's money is spent and comes back, on a phone", async ({ page, beside }) => {
+  const title = `Tailors ${Date.now().toString(36)}`;
+  const address = await create(title, 4_000);
+  await fund("eric", 4_000);
+  await investByCall("eric", address, 4_000);
+  const running = await (await callsOf("director")).put(`/api${address}/status`, {
+    data: { status: "running" },
+  });
+  expect(running.ok()).toBe(true);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, "finance");
+  await openAwake(page, address);
+  await page.getByRole("link", { name: "Spend money" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Up to RWF 4,000 can be spent.")).toBeVisible();
+  await dialog.getByLabel("Amount (Rwf)").fill("4001");
+  await dialog.getByLabel("Goes out of").selectOption("cash");
+  await dialog.getByLabel("What it is for").fill("Two sewing machines");
+  await dialog.getByRole("button", { name: "Review" }).click();
+  await expect(
+    dialog.getByText("The project has only RWF 4,000 that is not out already."),
+  ).toBeVisible();
+  await dialog.getByLabel("Amount (Rwf)").fill("3000");
+  await dialog.getByRole("button", { name: "Review" }).click();
+  await expect(dialog.getByText("A colleague must approve it")).toBeVisible();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await dialog.getByLabel("Your password").fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Record", exact: true }).click();
+  await expect(dialog.getByText("Waiting for a colleague")).toBeVisible();
+  const reference = (await dialog.getByText(/^PSP-[0-9A-Z]{8}-\d{4}$/).textContent()) ?? "";
+
+  const admin = await beside("admin");
+  await openAwake(admin, `/transactions?tab=decide&decide=${reference}`);
+  const decision = admin.getByRole("dialog");
+  await expect(decision.getByText(title).first()).toBeVisible();
+  await expect(decision.getByText("1180 Money out with projects")).toBeVisible();
+  await decision.getByRole("button", { name: /^Approve/ }).click();
+  await expect(admin.getByText("Spending Approved").first()).toBeVisible();
+
+  const eric = await beside("eric");
+  await eric.goto(address);
+  await expect(eric.getByText("Two sewing machines")).toBeVisible();
+  await expect(eric.getByText("Out after this: RWF 3,000")).toBeVisible();
+  await expect(eric.getByRole("link", { name: "Spend money" })).toHaveCount(0);
+
+  const director = await beside("director");
+  await director.goto(`${address}?complete=1`);
+  await expect(director.getByText("RWF 3,000 of the project's money is still out.")).toBeVisible();
+  await page.goto(`${address}?back=1`);
+  await expect(page.getByRole("dialog").getByText("Out now: RWF 3,000.")).toBeVisible();
+});
