@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { familyOf, signal } from "./processes";
-import type { Server, Stage } from "./stage";
+import type { OwnStage, Server } from "./stage";
 
 /** What a drill may break: the server is another one where it was started again. */
-export type Scene = { stage: Stage; server: Server };
+export type Scene = { stage: OwnStage; server: Server };
 
 /** Breaks something and mends what must be mended by hand; answers when all should work again. */
 export type Drill = { name: string; strike: (scene: Scene) => Promise<number> };

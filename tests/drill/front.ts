@@ -10,21 +10,28 @@ const { chooseUser } = await script("postgres-user");
 const { Failure } = await script("lifetime");
 
 /** A program beside the application, which may be killed and started again. */
-export type Program = { pid: number; exited: Promise<number>; start: () => Promise<Program> };
+export type Program = {
+  pid: number;
+  exited: Promise<number>;
+  stop: () => Promise<number>;
+  start: () => Promise<Program>;
+};
 
-/** Throws where a program is not installed. */
-export function requirePrograms(...names: string[]): void {
-  const missing = names.filter((name) => spawnSync("which", [name]).status !== 0);
-  if (missing.length > 0) {
-    throw new Failure(`${missing.join(" and ")} is needed: apt-get install ${missing.join(" ")}`);
-  }
+/** Throws where a program is not installed, with Debian's packages that have them. */
+export function requirePrograms(packages: Record<string, string>): void {
+  const missing = Object.entries(packages).filter(
+    ([name]) => spawnSync("which", [name]).status !== 0,
+  );
+  if (missing.length === 0) return;
+  const [names, wanted] = [0, 1].map((at) => missing.map((each) => each[at]));
+  throw new Failure(`${names?.join(" and ")} is needed: apt-get install ${wanted?.join(" ")}`);
 }
 
 /** PgBouncer by deploy/pgbouncer.ini before the stage's database; `url` is where the application signs in. */
 export async function startPooler(stage: Stage): Promise<Program & { url: string }> {
   const port: number = await findFreePort();
   const users = write(
-    stage,
+    stage.volume.beside,
     "userlist.txt",
     `"openfuture_app" "${stage.passwordOf("openfuture_app")}"\n`,
   );
@@ -32,10 +39,10 @@ export async function startPooler(stage: Stage): Promise<Program & { url: string
     .replace("port=5432", `port=${stage.port}`)
     .replace("listen_port = 6432", `listen_port = ${port}\nunix_socket_dir =`)
     .replace("/etc/pgbouncer/userlist.txt", users);
-  const file = write(stage, "pgbouncer.ini", settings);
+  const file = write(stage.volume.beside, "pgbouncer.ini", settings);
   const url = new URL(stage.appUrl);
   url.port = String(port);
-  const program = await startProgram(stage, "pgbouncer", ["-q", file]);
+  const program = await startProgram(groundOf(stage), "pgbouncer", ["-q", file]);
   return { ...program, url: url.href };
 }
 
@@ -43,33 +50,45 @@ export async function startPooler(stage: Stage): Promise<Program & { url: string
 export function startBalancer(
   stage: Stage,
   port: number,
-  servers: [number, number],
+  servers: readonly number[],
 ): Promise<Program> {
+  const [one, two, ...more] = servers;
   const settings = readFileSync("deploy/haproxy.cfg", "utf8")
     .replace("bind :8080", `bind 127.0.0.1:${port}`)
     .replace("open-future.example", `localhost:${port}`)
-    .replace("127.0.0.1:3000", `127.0.0.1:${servers[0]}`)
-    .replace("127.0.0.1:3001", `127.0.0.1:${servers[1]}`);
-  return startProgram(stage, "haproxy", ["-db", "-f", write(stage, "haproxy.cfg", settings)]);
+    .replace("127.0.0.1:3000", `127.0.0.1:${one}`)
+    .replace(/ +server two .*/, (line) =>
+      two === undefined ? "" : line.replace("127.0.0.1:3001", `127.0.0.1:${two}`),
+    );
+  const others = more.map((port, at) => `    server more${at} 127.0.0.1:${port}\n`);
+  const file = write(stage.volume.beside, `haproxy-${port}.cfg`, settings + others.join(""));
+  return startProgram(groundOf(stage), "haproxy", ["-db", "-f", file]);
 }
 
-async function startProgram(stage: Stage, name: string, args: string[]): Promise<Program> {
+const groundOf = ({ volume, log }: Stage) => ({ beside: volume.beside, log });
+
+/** Starts a program that keeps nothing, as a user without rights; it writes what it has to say to `log`. */
+export async function startProgram(
+  { beside, log }: { beside: string; log: number },
+  name: string,
+  args: string[],
+): Promise<Program> {
   const start = async (): Promise<Program> => {
-    const user = chooseUser(join(stage.volume.beside, "nobody-yet"));
+    const user = chooseUser(join(beside, "nobody-yet"));
     const running = startGuarded(name, args, {
       user,
       cwd: "/",
-      stdout: stage.log,
-      stderr: stage.log,
+      stdout: log,
+      stderr: log,
     });
-    return { pid: await running.pid, exited: running.exited, start };
+    return { pid: await running.pid, exited: running.exited, stop: running.stop, start };
   };
   return start();
 }
 
 // Read by the user that the programs run as, not by others' programs of theirs: the folder goes with the drill.
-function write(stage: Stage, name: string, text: string): string {
-  const file = join(stage.volume.beside, name);
+export function write(folder: string, name: string, text: string): string {
+  const file = join(folder, name);
   writeFileSync(file, text, { mode: 0o644 });
   return file;
 }

@@ -6,7 +6,7 @@ import { believing, type Clock, clocks } from "./clocks";
 import { DRILLS, type Drill, NotHere, type Scene } from "./drills";
 import { startLoad } from "./load";
 import { openReport } from "./report";
-import { openStage, type Stage } from "./stage";
+import { type OwnStage, openStage } from "./stage";
 
 const { runCommand } = await import(resolve("scripts/lifetime.mjs"));
 
@@ -51,7 +51,7 @@ await runCommand(async () => {
     }
   }
 
-  async function liveAt({ name, secondsFromNow, days }: Clock, on: Stage): Promise<void> {
+  async function liveAt({ name, secondsFromNow, days }: Clock, on: OwnStage): Promise<void> {
     const env = believing(secondsFromNow());
     if (!env) return report.skip(name, "libfaketime is not there (apt-get install faketime)");
     await on.stopDatabase();
@@ -68,7 +68,7 @@ await runCommand(async () => {
 });
 
 /** Of the two days around a midnight, those on which nothing of what was sent stands. */
-async function daysWithout(days: string[], stage: Stage, sent: string[]): Promise<string[]> {
+async function daysWithout(days: string[], stage: OwnStage, sent: string[]): Promise<string[]> {
   const rows = await stage.asAdmin(
     (sql) => sql<{ day: string }[]>`
       select distinct (t.created_at at time zone 'Africa/Kigali')::date::text as day

@@ -22,6 +22,19 @@ export class Tally {
   lost = new Set<string>();
   others = new Map<string, number>();
   longest = 0;
+  /** When each acknowledgement came. */
+  private answered: number[] = [];
+
+  acknowledge(key: string, sent: number): void {
+    this.acknowledged.set(key, sent);
+    this.answered.push(performance.now());
+  }
+
+  /** The longest time after the instant in which nothing was acknowledged; milliseconds. */
+  silenceAfter(instant: number): number {
+    const times = [instant, ...this.answered.filter((at) => at > instant)];
+    return Math.max(0, ...times.slice(1).map((at, index) => at - (times[index] ?? at)));
+  }
 
   /** How many requests were not simply answered. */
   get failures(): number {
@@ -76,7 +89,7 @@ export function startLoad(base: string, senders: readonly Sender[]) {
       const answer = await ask();
       tally.longest = Math.max(tally.longest, answer.ms);
       const code = codeOf(answer);
-      if (code === "done") return void tally.acknowledged.set(key, sent);
+      if (code === "done") return tally.acknowledge(key, sent);
       if (code === "cut" || code === "outcome_unknown") tally.unclear.add(key);
       else if (!tally.unclear.has(key)) {
         if (code === "not_done") tally.notDone.add(key);

@@ -2,10 +2,10 @@
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { call } from "../bench/client";
 import { requirePrograms, startBalancer, startPooler } from "./front";
 import { startLoad } from "./load";
 import { familyOf, signal } from "./processes";
+import { whenReady } from "./ready";
 import { openReport } from "./report";
 import { openStage, type Server } from "./stage";
 
@@ -16,7 +16,6 @@ const AGAIN = 20;
 const AWAY_MS = 2_000;
 /** HAProxy sees within two of its questions that a server is back. */
 const SEEN_MS = 4_000;
-const READY_MS = 60_000;
 
 type Drill = { name: string; strike: () => Promise<void>; noneFails?: boolean };
 
@@ -28,7 +27,7 @@ const { values } = parseArgs({
 });
 
 await runCommand(async () => {
-  requirePrograms("haproxy", "pgbouncer");
+  requirePrograms({ haproxy: "haproxy", pgbouncer: "pgbouncer" });
   const report = openReport();
   const stage = await openStage();
   const front: number = await findFreePort();
@@ -47,7 +46,7 @@ await runCommand(async () => {
   ];
   let worker = await stage.startServer({ ...shared, ROLE: "worker" });
   await startBalancer(stage, front, [servers[0].port, servers[1].port]);
-  await isReady();
+  await whenReady(base);
   const senders = await stage.signIn(base);
 
   const DRILLS: Drill[] = [
@@ -116,12 +115,5 @@ await runCommand(async () => {
     const tally = await load.stop();
     const failed = noneFails && tally.failures > 0 ? [`${tally.failures} requests failed`] : [];
     await report.judge(name, stage, tally, noneFails ? null : first - mended, failed);
-  }
-
-  async function isReady(): Promise<void> {
-    for (const over = performance.now() + READY_MS; performance.now() < over; await sleep(200)) {
-      if ((await call(base, "/readyz")).status === 200) return;
-    }
-    throw new Error("Nobody is ready behind the balancer.");
   }
 });

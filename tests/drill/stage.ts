@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import postgres from "postgres";
 import type { Sender } from "./load";
 import { openSenders } from "./load";
-import { openVolume } from "./volume";
+import { openVolume, type Volume } from "./volume";
 
 const script = (path: string) => import(resolve(`scripts/${path}.mjs`));
 const { startPostgres } = await script("postgres");
@@ -21,12 +21,43 @@ export type Server = Running & { port: number; url: string };
 const SENDERS = 12;
 const MEGABYTES = 1_500;
 
+type Address = (database: string) => string;
+/** A PostgreSQL that the cooperative's database is made in; `url` is its owner's. */
+export type Database = {
+  port: number;
+  passwordOf: (role: string) => string;
+  url: Address;
+  appUrl: Address;
+  adminUrl: Address;
+};
+
 /** A cooperative with a database and servers of its own. */
 export async function openStage() {
-  const volume = openVolume(MEGABYTES);
-  onStop(volume.close);
+  const { volume, log } = openGround(MEGABYTES);
   const home = join(volume.place, "cluster");
-  const log = openSync(join(volume.beside, "servers.log"), "a");
+  let cluster = await startPostgres(home, { say: () => {} });
+  return {
+    ...(await openStageOn(volume, log, cluster)),
+    /** The process that all of the database's others come from. */
+    databasePid: () => cluster.pid as number,
+    databaseEnded: () => cluster.exited as Promise<number>,
+    stopDatabase: () => cluster.stop() as Promise<number>,
+    startDatabase: async (env: Environment = {}) => {
+      cluster = await startPostgres(home, { port: cluster.port, env, say: () => {} });
+    },
+  };
+}
+export type OwnStage = Awaited<ReturnType<typeof openStage>>;
+
+/** A volume of so many megabytes, and what all programs write their words to. */
+export function openGround(megabytes: number): { volume: Volume; log: number } {
+  const volume = openVolume(megabytes);
+  onStop(volume.close);
+  return { volume, log: openSync(join(volume.beside, "servers.log"), "a") };
+}
+
+/** The same on a database that is there. */
+export async function openStageOn(volume: Volume, log: number, cluster: Database) {
   const secrets = join(volume.beside, "keys");
   mkdirSync(secrets);
   const common: Environment = {
@@ -38,7 +69,6 @@ export async function openStage() {
     MTN_MOMO_URL: "",
     NEXT_OUTPUT: process.env.NEXT_OUTPUT ?? "",
   };
-  let cluster = await startPostgres(home, { say: () => {} });
   await withAdmin(cluster, async (sql: postgres.Sql) => {
     await ensureRoles(sql, cluster, { createDatabases: true });
     await createDemoDatabase(sql, cluster, appDatabase);
@@ -51,20 +81,13 @@ export async function openStage() {
     log,
     /** What every process of the cooperative has in its environment. */
     common,
-    port: cluster.port as number,
-    ownerUrl: cluster.url(appDatabase) as string,
-    appUrl: cluster.appUrl(appDatabase) as string,
-    passwordOf: cluster.passwordOf as (role: string) => string,
+    port: cluster.port,
+    ownerUrl: cluster.url(appDatabase),
+    appUrl: cluster.appUrl(appDatabase),
+    passwordOf: cluster.passwordOf,
     /** A superuser's connection, for what a drill does to the others. */
     asAdmin: <T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> =>
       withAdmin({ adminUrl: () => cluster.adminUrl(appDatabase) }, work),
-    /** The process that all of the database's others come from. */
-    databasePid: () => cluster.pid as number,
-    databaseEnded: () => cluster.exited as Promise<number>,
-    stopDatabase: () => cluster.stop() as Promise<number>,
-    startDatabase: async (env: Environment = {}) => {
-      cluster = await startPostgres(home, { port: stage.port, env, say: () => {} });
-    },
     startServer: async (env: Environment = {}, port?: number): Promise<Server> => {
       const chosen: number = port ?? (await findFreePort());
       started += 1;
@@ -99,4 +122,4 @@ export async function openStage() {
   };
   return stage;
 }
-export type Stage = Awaited<ReturnType<typeof openStage>>;
+export type Stage = Awaited<ReturnType<typeof openStageOn>>;

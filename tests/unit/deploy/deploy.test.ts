@@ -48,6 +48,14 @@ test.each(services)("%s runs as a user without rights, and writes only where it 
   expect(() => read(command)).not.toThrow();
 });
 
+test("the cluster acknowledges nothing that one node alone has, and its balancer knows every node", () => {
+  const patroni = read("deploy/patroni.yml");
+  expect(patroni).toContain("synchronous_mode: true");
+  expect(patroni).toContain("synchronous_mode_strict: true");
+  const nodes = all(patroni, /(10\.0\.0\.\d):2379/g);
+  expect(all(read("deploy/haproxy-database.cfg"), /(10\.0\.0\.\d):5432/g)).toEqual(nodes);
+});
+
 test("each timer has its service, and the worker alone has the jobs", () => {
   for (const timer of UNITS.filter((name) => name.endsWith(".timer"))) {
     expect(services).toContain(timer.replace(".timer", ".service"));

@@ -1,0 +1,81 @@
+// npm run drill:cluster. Everything stands on this machine, in folders and on a network of its own, and nothing of it is kept.
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { NotHere } from "../drills";
+import { requirePrograms, startBalancer, startPooler } from "../front";
+import { startLoad } from "../load";
+import { whenReady } from "../ready";
+import { openReport } from "../report";
+import { openGround, openStageOn } from "../stage";
+import { openCluster, PROGRAMS } from "./database";
+import { DRILLS, type Drill, type Scene } from "./drills";
+
+const { runCommand } = await import(resolve("scripts/lifetime.mjs"));
+const { findFreePort } = await import(resolve("scripts/settings.mjs"));
+
+const AGAIN = 20;
+const MEGABYTES = 6_000;
+
+const { values } = parseArgs({
+  options: {
+    only: { type: "string", default: "" },
+    write: { type: "boolean", default: false },
+  },
+});
+
+await runCommand(async () => {
+  requirePrograms(PROGRAMS);
+  const report = openReport();
+  const { volume, log } = openGround(MEGABYTES);
+  const cluster = await openCluster(volume, log);
+  const stage = await openStageOn(volume, log, cluster.database);
+  const front: number = await findFreePort();
+  const base = `http://localhost:${front}`;
+  const pooler = await startPooler(stage);
+  const shared = {
+    DATABASE_URL: pooler.url,
+    DATABASE_POOLER: "transaction",
+    DATABASE_POOL: "20",
+    DATABASE_REPLICA_URL: cluster.copyUrls("openfuture").join(" "),
+    PUBLIC_URL: base,
+  };
+  const ofWeb = { ...shared, ROLE: "web", DRAIN_SECONDS: "5", TRUST_PROXY: "1" };
+  const ofWorker = { ...shared, ROLE: "worker" };
+  const scene: Scene = {
+    cluster,
+    pooler,
+    servers: [await stage.startServer(ofWeb), await stage.startServer(ofWeb)],
+    worker: await stage.startServer(ofWorker),
+    startWeb: (port) => stage.startServer(ofWeb, port),
+    startWorker: (port) => stage.startServer(ofWorker, port),
+  };
+  await startBalancer(
+    stage,
+    front,
+    scene.servers.map(({ port }) => port),
+  );
+  for (const drill of DRILLS.filter(({ name }) => name.includes(values.only))) await run(drill);
+  return report.end("npm run drill:cluster", "reliability.md", values.write);
+
+  async function run({ name, strike, mend, noneFails = false }: Drill): Promise<void> {
+    await whenReady(base);
+    // Signed in anew: tries of a password that was being looked at when it broke count against a session.
+    const load = startLoad(base, await stage.signIn(base));
+    try {
+      await load.tally.hasAfter(0, AGAIN);
+      const struck = performance.now();
+      await strike(scene);
+      await load.tally.hasAfter(performance.now(), AGAIN);
+      const tally = await load.stop();
+      const failed = noneFails && tally.failures > 0 ? [`${tally.failures} requests failed`] : [];
+      await mend?.(scene);
+      await cluster.nodes.healthy();
+      const silent = noneFails ? null : tally.silenceAfter(struck);
+      await report.judge(name, stage, tally, silent, failed);
+    } catch (error) {
+      await load.stop();
+      if (error instanceof NotHere) report.skip(name, error.message);
+      else report.fail(name, error);
+    }
+  }
+});
