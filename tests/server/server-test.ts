@@ -1,5 +1,10 @@
-import { type APIRequestContext, request as playwrightRequest } from "@playwright/test";
+import {
+  type APIRequestContext,
+  type APIResponse,
+  request as playwrightRequest,
+} from "@playwright/test";
 import { test as base } from "vitest";
+import { requireConformity, typeOf } from "@/tests/support/conforming";
 
 export { expect } from "vitest";
 
@@ -14,12 +19,41 @@ export function ownServer(): Server {
 }
 
 /** Opens a client of the server that keeps its cookies, as a browser without pages. */
-export function openClient(
+export async function openClient(
   options: Parameters<typeof playwrightRequest.newContext>[0] = {},
 ): Promise<APIRequestContext> {
   // Kept open, a connection may be closed by the server at the moment that the next request takes it.
   const extraHTTPHeaders = { connection: "close", ...options.extraHTTPHeaders };
-  return playwrightRequest.newContext({ ...options, extraHTTPHeaders, baseURL: ownServer().url });
+  const baseURL = ownServer().url;
+  return conforming(
+    await playwrightRequest.newContext({ ...options, extraHTTPHeaders, baseURL }),
+    baseURL,
+  );
+}
+
+const METHODS = ["get", "head", "post", "put", "patch", "delete", "fetch"] as const;
+
+/** The client, whose every answer is held to the document (tests/support/conforming.ts). */
+function conforming(client: APIRequestContext, baseURL: string): APIRequestContext {
+  return new Proxy(client, {
+    get(target, key) {
+      const found: unknown = Reflect.get(target, key);
+      if (typeof found !== "function") return found;
+      const isAsking = (METHODS as readonly unknown[]).includes(key);
+      if (!isAsking) return found.bind(target);
+      return async (path: string, options?: { method?: string }) => {
+        const answer: APIResponse = await found.call(target, path, options);
+        const url = new URL(path, baseURL).href;
+        const type = typeOf(answer.headers()["content-type"]);
+        const isRedirected = new URL(answer.url()).pathname !== new URL(url).pathname;
+        if (isRedirected) return answer;
+        const method = key === "fetch" ? (options?.method ?? "GET") : String(key).toUpperCase();
+        const body = type === "application/json" ? await answer.text() : "";
+        requireConformity({ method, url, status: answer.status(), type, body });
+        return answer;
+      };
+    },
+  });
 }
 
 type Given = {
