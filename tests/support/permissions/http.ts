@@ -2,7 +2,7 @@ import type { Server } from "@/tests/support/permissions/servers";
 
 export type Asked = {
   json?: unknown;
-  body?: FormData;
+  body?: FormData | string | Uint8Array;
   headers?: Record<string, string>;
   cookie?: string;
 };
@@ -26,7 +26,9 @@ export async function ask(
       ...(asked.cookie && { cookie: asked.cookie }),
       ...asked.headers,
     },
-    body: asked.body ?? (asked.json === undefined ? undefined : JSON.stringify(asked.json)),
+    body:
+      (asked.body as BodyInit) ??
+      (asked.json === undefined ? undefined : JSON.stringify(asked.json)),
   });
   const cookie = answer.headers
     .getSetCookie()

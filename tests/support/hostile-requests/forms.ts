@@ -1,0 +1,31 @@
+import { NO_ARGUMENTS, NO_FIGURE, NO_TEXT } from "@/tests/support/hostile-requests/values";
+import { argumentsOf } from "@/tests/support/permissions/asking";
+import type { Asking } from "@/tests/support/permissions/requests/make";
+
+/** What leads an action elsewhere instead of being taken down. */
+const CHOSEN = /^(intent|act|status|approvers|direction|decision|order|step|outcome|word)$/;
+
+/** Calls of an action that no form of ours would make: each writes nothing. `at` says which of the values come. */
+export function hostileForms({ state, form = {} }: Asking, at: number): [string, FormData][] {
+  const given = state === undefined ? ["$K1"] : [state, "$K1"];
+  const bodies: [string, FormData][] = [];
+  const fields = Object.keys(form).filter((field) => !CHOSEN.test(field));
+  fields.forEach((field, n) => {
+    const values = /^[\d,]+$/.test(form[field] ?? "") ? NO_FIGURE : NO_TEXT;
+    const value = values[(at + n) % values.length] as string;
+    bodies.push([
+      `${field}: ${value.slice(0, 20)}`,
+      argumentsOf(given, { ...form, [field]: value }),
+    ]);
+  });
+  const odd = NO_ARGUMENTS[at % NO_ARGUMENTS.length] as string;
+  const body = argumentsOf([], form);
+  body.set("0", odd);
+  bodies.push([`arguments ${odd.slice(0, 40)}`, body]);
+  const spoilt = Object.fromEntries(fields.map((field) => [field, NO_TEXT[0] as string]));
+  const crowded = argumentsOf(given, { ...form, ...spoilt, __proto__x: "1" });
+  for (const name of ["_1___proto__", "_1_constructor", "_1_toString"]) crowded.set(name, "x");
+  for (let n = 0; n < 300; n += 1) crowded.append(`_1_${fields[0] ?? "a"}`, "\u0000");
+  bodies.push(["names of every object's, and one three hundred times", crowded]);
+  return bodies;
+}
