@@ -20,7 +20,11 @@ export function requireConformity(seen: Seen): void {
 /** The media type of a header, without its parameters. */
 export const typeOf = (header: string | null | undefined) => header?.split(";")[0]?.trim() ?? "";
 
-const plainFetch = globalThis.fetch;
+// Files share their process: once for all of them.
+const PLAIN = Symbol.for("fetch before conformity");
+const kept = globalThis as { [PLAIN]?: typeof fetch };
+const plainFetch = kept[PLAIN] ?? globalThis.fetch;
+kept[PLAIN] = plainFetch;
 const HERE = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\]):/;
 
 globalThis.fetch = async (...asked) => {
