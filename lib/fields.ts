@@ -125,7 +125,7 @@ export const requestId = id("requestIdInvalid");
 
 export const memberId = (key: string) => id(key);
 
-/** What a form sends that says all by its button and the row it stands in. */
+/** What a form sends that says all by its button and the row it stands in; what a call without fields takes (997). */
 export const noFields = z.strictObject({});
 
 /** The id in a path. Throws not_found when it cannot be one. */

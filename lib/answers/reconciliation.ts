@@ -206,6 +206,7 @@ export const forwarder = named(
     refusal: z.enum(Object.keys(STATUS_OF) as ErrorCode[]).nullable(),
   }),
 ) satisfies z.ZodType<ForwarderView>;
+export const forwarders = z.array(forwarder);
 
 /** What became of a message that a phone sent on. */
 export const taken = z.strictObject({ new: count, known: count, unread: count });

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { type NextRequest, userAgent } from "next/server";
-import { z } from "zod";
+import type { z } from "zod";
 import { inOneTurn } from "@/db/turn";
 import { type Proof, proofSchema } from "@/lib/auth/schema";
 import type { Device } from "@/lib/auth/sessions/open";
 import type { Context } from "@/lib/context";
 import { eachKey } from "@/lib/each-key";
 import { AppError } from "@/lib/errors";
-import { requestId } from "@/lib/fields";
+import { noFields, requestId } from "@/lib/fields";
 import { inTurnOf } from "@/lib/heavy-work";
 import type { Right } from "@/lib/permissions";
 import { readJson } from "@/lib/web/body";
@@ -118,9 +118,6 @@ export function uncheckedRoute({
   });
 }
 
-/** What a call without fields takes: an unknown one is refused there too (decisions, section 14). */
-const NO_BODY = z.strictObject({}).optional();
-
 function readVisit<B extends z.ZodType, Q extends z.ZodType>(
   request: NextRequest,
   params: Params,
@@ -132,7 +129,7 @@ function readVisit<B extends z.ZodType, Q extends z.ZodType>(
   return {
     request,
     params,
-    body: check((options.body ?? NO_BODY) as B, body),
+    body: check((options.body ?? noFields.optional()) as B, body),
     query: options.query ? check(options.query, query) : (undefined as z.output<Q>),
     now,
     address,

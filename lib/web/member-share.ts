@@ -24,6 +24,11 @@ export function noteMember(sessionId: string, memberId: string): void {
   if (members.size > MOST_SESSIONS && oldest !== undefined) members.delete(oldest);
 }
 
+/** Forgets whose a session was that is over: what it goes on asking for is not its member's. */
+export function forgetMember(sessionId: string): void {
+  share().members.delete(sessionId);
+}
+
 /** Waits for a member's share of the process (lib/fair-share.ts); theirs until the answer in hand is over. */
 export async function waitForShare(memberId: string): Promise<void> {
   const response = kept.openFutureAnswering?.getStore();

@@ -12,7 +12,7 @@ import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { can, type Right } from "@/lib/permissions";
 import { leftCookie, leftNames, saysLeft } from "@/lib/web/left-cookie";
-import { noteMember } from "@/lib/web/member-share";
+import { forgetMember, noteMember } from "@/lib/web/member-share";
 import {
   cameByHttps,
   cookieName,
@@ -62,6 +62,7 @@ export const currentReader = cache(async (): Promise<Reader | null> => {
   if (!token || (await hasLeft())) return null;
   const now = new Date();
   const reader = await withinTime(loadReader(database(), token.sid, now));
+  if (!reader) forgetMember(token.sid);
   // When the answer has gone out: nobody waits for it, and once a minute is enough.
   if (reader && isUnseen(reader.lastSeenAt, now))
     outsideTurns(() => after(() => noteSeen(token.sid, now)));

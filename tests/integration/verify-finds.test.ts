@@ -967,6 +967,10 @@ test("the list of invariants is the one that is corrupted here", async () => {
     "6e",
     "6f",
     "6g",
+    // Of a project's money that is out: tests/integration/projects/money.test.ts.
+    "24a",
+    "24b",
+    "24c",
     // Of statements: tests/integration/reconciliation/finds.test.ts.
     "17a",
     "17b",

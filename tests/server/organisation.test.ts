@@ -57,7 +57,7 @@ test("a logo is sent as a picture, waits for a second person and is served for g
   const asked = await send(await picture.jpeg().toBuffer());
   expect(asked.status(), await asked.text()).toBe(202);
   const { proposal } = await asked.json();
-  const waiting = await (await director.get("/admin/proposals?kind=settings&limit=50")).json();
+  const waiting = await (await director.get("/admin/proposals")).json();
   const [change] = waiting.find(({ id }: { id: string }) => id === proposal).effect.changes;
   expect(change).toMatchObject({
     what: "logo",

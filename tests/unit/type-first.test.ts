@@ -51,9 +51,16 @@ describe.each(Object.keys(KINDS) as Kind[])("every %s of every schema", (kind) =
   });
 });
 
-// The environment; what schemas are made with; a cursor's content, tried with its own tests; what a cookie that
-// only we seal keeps; a document's lists.
-const ELSEWHERE = ["env", "lengths", "members/cursor", "web/known-device", "web/openapi"];
+// The environment; what schemas are made with; a cursor's content and what a phone sends on, tried with their own
+// tests; what a cookie that only we seal keeps; a document's lists.
+const ELSEWHERE = [
+  "env",
+  "lengths",
+  "members/cursor",
+  "reconciliation/message",
+  "web/known-device",
+  "web/openapi",
+];
 
 test("no other schema is made where these tests do not see it", () => {
   const makes = Object.entries(sources)

@@ -1,5 +1,4 @@
 import { getTranslations } from "next-intl/server";
-import { z } from "zod";
 import * as answers from "@/lib/answers/reconciliation";
 import { id, text, withMessage } from "@/lib/answers/words";
 import { listForwarders, makeForwarder } from "@/lib/reconciliation/forwarders";
@@ -11,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary:
       "The phones that send messages of providers on: when each was heard last, and what was read",
     right: "books.view",
-    answer: z.array(answers.forwarder),
+    answer: answers.forwarders,
     run: async ({ db, now }) => json(await listForwarders(db, now)),
   }),
   POST: route({

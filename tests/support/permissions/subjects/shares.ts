@@ -8,12 +8,12 @@ import type { Office } from "@/tests/support/permissions/subjects/office";
 export function sharesOf({ coop, now, next, fund }: Office, member: () => Actor) {
   const newShareholder = async (whose?: Actor): Promise<Actor> => {
     const holder = whose ?? (await coop.join({ username: `holder${next()}` }));
-    await fund(holder, 3_000);
+    await fund(holder, 4_000);
     await postPurchase(now(holder), { count: 3 });
     return holder;
   };
   return {
-    /** Somebody who holds three, or these. */
+    /** Somebody who holds three, or these, and has the price of another. */
     newShareholder,
     /** Shares that somebody offers to the member of the table. */
     newShareOffer: async (): Promise<string> => {
