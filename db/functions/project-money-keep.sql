@@ -1,6 +1,7 @@
 -- after: posting-item, disinterested-holder
 -- What a running project spends and what comes back to it. It is recorded and approved by people who have nothing in the project
--- while there are others who may (own_record); one who has may not do it alone. Its row is locked: of two spendings the second
+-- while there are others who may (own_record); one who has may not do it alone, nor anybody on a channel whose lines are
+-- matched: it would explain a line of nobody's by one person. Its row is locked: of two spendings the second
 -- finds what the first has left. No more goes out than its investors have in it, less losses that they have yet to bear
 -- (project_short); a profit that waits is theirs already.
 CREATE OR REPLACE FUNCTION project_money_keep(p_items posting_item[], p_outcomes text[]) RETURNS void LANGUAGE plpgsql AS $$
@@ -21,6 +22,9 @@ BEGIN
       IF r.act = 'record' AND p_outcomes[n] = 'approved' THEN
         RAISE EXCEPTION 'a second person must approve %', r.id USING ERRCODE = 'no_posting_rule', DETAIL = r.type;
       END IF;
+    END IF;
+    IF r.act = 'record' AND p_outcomes[n] = 'approved' AND EXISTS (SELECT FROM reconciled_channels c WHERE c.channel = r.channel AND c.since <= r.at) THEN
+      RAISE EXCEPTION 'a second person must approve %', r.id USING ERRCODE = 'no_posting_rule', DETAIL = r.type;
     END IF;
     IF r.act = 'record' AND ((r.fee = 0 AND r.interest = 0 AND r.channel IS NOT NULL
       AND num_nonnulls(r.from_member, r.to_member, r.from_channel, r.to_channel, r.external_id, r.sender_phone, r.payout_to, r.source_id, r.record_id, r.terms) = 0) IS NOT TRUE) THEN

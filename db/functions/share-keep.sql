@@ -28,6 +28,7 @@ BEGIN
       RAISE EXCEPTION 'no shares have such a posting' USING ERRCODE = 'no_posting_rule', DETAIL = r.type;
     END IF;
     IF v_desk THEN
+      PERFORM refuse_held(r.submitted_by);
       IF NOT holds_right(r.submitted_by, 'counter.use') OR v_second IS NOT NULL AND NOT holds_right(v_second, 'transactions.decide') THEN
         RAISE EXCEPTION 'not entitled' USING ERRCODE = 'not_entitled';
       END IF;

@@ -1,7 +1,7 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, lte } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { refusalName } from "@/db/refusals";
-import { stakes } from "@/db/schema";
+import { reconciledChannels, stakes } from "@/db/schema";
 import { confirmPassword } from "@/lib/auth/passwords";
 import type { Context } from "@/lib/context";
 import { opposite } from "@/lib/ledger/accounts";
@@ -43,7 +43,7 @@ export async function postMovement(
   const done = await onceWithin(ctx, request, async (tx) => {
     const project = await lockProject(tx, id);
     refuseMovement(project, terms);
-    const waits = await movementNeedsSecond({ ...ctx, db: tx }, id, amount);
+    const waits = await movementNeedsSecond({ ...ctx, db: tx }, id, terms);
     const account = (await channelAccounts(tx, [method], ctx.now))[method];
     const spent = spendingLines(id, account, amount);
     const lines = kind === "spending" ? spent : opposite(spent);
@@ -77,12 +77,21 @@ export async function postMovement(
   return viewById(ctx.db, done.transactionId);
 }
 
-/** Whether what who acts records of a project's money waits for a colleague: by the limit, or because they have some in it. */
+/**
+ * Whether what who acts records of a project's money waits for a colleague: by the limit, because they have some in it, or
+ * because the channel's lines are matched, which must not be explained by one alone (decisions, section 19).
+ */
 export async function movementNeedsSecond(
   { db, actor, now }: Omit<Context, "db"> & { db: Executor },
   id: string,
-  amount: number,
+  { amount, method }: Pick<MovementTerms, "amount" | "method">,
 ): Promise<boolean> {
+  const { channel, since } = reconciledChannels;
+  const [matched] = await db
+    .select({ channel })
+    .from(reconciledChannels)
+    .where(and(eq(channel, method), lte(since, now)));
+  if (matched) return true;
   const [own] = await db
     .select({ capital: stakes.capital })
     .from(stakes)

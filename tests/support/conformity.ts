@@ -83,9 +83,9 @@ export function conformityTo(document: Interface) {
     if (seen.method === "HEAD") {
       return described || seen.status === 405 ? undefined : "is a status that is not described";
     }
+    const ofServer = operation?.security?.length === 0 ? OF_SERVER : ["method_not_allowed"];
     if (!described) {
-      if (seen.status < 400) return "is a status that is not described";
-      return problem(seen, operation?.security?.length === 0 ? OF_SERVER : ["method_not_allowed"]);
+      return seen.status < 400 ? "is a status that is not described" : problem(seen, ofServer);
     }
     if (!described.content?.[seen.type]) {
       return `${seen.type || "no type"} is not among ${Object.keys(described.content ?? {}).join(", ")}`;
@@ -94,7 +94,7 @@ export function conformityTo(document: Interface) {
     const at = `openapi#/paths/${escaped(template)}/${method}/responses/${seen.status}`;
     const wrong = against(`${at}/content/application~1json/schema`, seen.body);
     if (wrong || seen.status < 400 || !("code" in JSON.parse(seen.body))) return wrong;
-    return problem(seen, described.description.split(", "));
+    return problem(seen, [...described.description.split(", "), ...ofServer]);
   }
   return difference;
 }

@@ -37,7 +37,7 @@ export async function movementStep(previous: StepsState, form: FormData): Promis
       const project = await named(ctx);
       refuseMovement({ ...project, invested: project.currentInvestment }, terms);
       const after = project.moneyOut + (terms.kind === "spending" ? terms.amount : -terms.amount);
-      const waits = await movementNeedsSecond(ctx, project.id, terms.amount);
+      const waits = await movementNeedsSecond(ctx, project.id, terms);
       return [
         ...about(terms, project.title),
         { label: t("outAfter"), value: formatExact(after) },

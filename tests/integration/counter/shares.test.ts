@@ -90,6 +90,14 @@ describe("refused, and nothing has moved", () => {
     expect([await held("eric"), await coop.available("eric")]).toEqual(before);
   });
 
+  test("by a clerk whose money is held since the office changed how they sign in", async () => {
+    const hold = (until: string) =>
+      coop.arrange`update members set money_held_until = now() + ${until}::interval where id = ${coop.idOf("finance")}`;
+    await hold("1 day");
+    await expect(sell("eric", 1, byMember)).rejects.toEqual(refused("decider_held"));
+    await hold("-1 day");
+  });
+
   test("while the cooperative issues no shares", async () => {
     await coop.arrange`update settings set shares = 0`;
     await expect(sell("eric", 1, byMember)).rejects.toEqual(refused("shares_off"));

@@ -326,6 +326,23 @@ describe("the database refuses", () => {
       await refusalOf(() => coop.owner`update projects set money_out = 500001 where id = ${farm}`),
     ).toBe("23514");
   });
+
+  // The last of the file: from here on this channel's lines are matched.
+  test("one person alone on a channel whose lines are matched, whatever the limit", async () => {
+    const since = coop.clock.now().toISOString();
+    await coop.arrange`update settings set voucher_limit = 1000000, reconciled = 'airtel'`;
+    await coop.arrange`insert into reconciled_channels (channel, since) values ('airtel', ${since})`;
+    const clearing = at("clearing:airtel", 500);
+    expect(await spend({ channel: "airtel" }, clearing)).toBe("no_posting_rule");
+    const back = clearing.map((line) => ({ ...line, amount: -line.amount }));
+    expect(await spend({ type: "project-return", channel: "airtel" }, back)).toBe(
+      "no_posting_rule",
+    );
+    expect(await spend({})).toBe("nothing");
+    const waits = await record({ kind: "return", amount: 1, method: "airtel" });
+    expect(waits.status).toBe("pending");
+    await coop.arrange`update settings set voucher_limit = null`;
+  });
 });
 
 test("verification finds money out that the entries do not make", async () => {

@@ -16,7 +16,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     answer: answers.taken,
     status: 202,
     fails: [
-      "foreign_origin",
       "forwarder_refused",
       "forwarder_clock",
       "too_many_attempts",
