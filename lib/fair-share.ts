@@ -13,7 +13,7 @@ export type Pace = {
   /** Answers at once for all who ask without a pause: while others ask too, and while they are away. */
   beside: number;
   alone: number;
-  /** How many of one member's may wait; and how long, after which they begin beside the others all the same. */
+  /** How many of one session's may wait, so that a stolen one does not keep its owner out; and how long, after which they begin beside the others all the same. */
   waiting: number;
   patienceMs: number;
 };
@@ -34,15 +34,15 @@ const RETRY_SECONDS = 5;
 const MOST_MEMBERS = 10_000;
 
 type Used = { ms: number; at: number };
-type Waiter = { begin: () => void };
+type Waiter = { sessionId: string; begin: () => void };
 
 /** Who asks now and then begins at once; who asks without a pause waits for one of few places, in turn with the like. */
 export type FairShare = {
   /**
    * A member's turn: what ends it, at the latest when the answer is over. Throws too_many_at_once where too many of
-   * theirs wait.
+   * this session's wait.
    */
-  turn: (memberId: string) => Promise<() => void>;
+  turn: (memberId: string, sessionId: string) => Promise<() => void>;
   /** How many wait. */
   waiting: () => number;
 };
@@ -98,11 +98,11 @@ export function fairShare(pace: Pace = PACE, now = () => performance.now()): Fai
     return end;
   };
 
-  const inLine = (memberId: string) =>
+  const inLine = (memberId: string, sessionId: string) =>
     new Promise<() => void>((granted, refused) => {
       const asked = now();
       const line = lines.get(memberId) ?? [];
-      if (line.length >= pace.waiting) {
+      if (line.filter((one) => one.sessionId === sessionId).length >= pace.waiting) {
         return refused(new AppError("too_many_at_once", { seconds: RETRY_SECONDS }));
       }
       const leave = (isCounted: boolean) => () => {
@@ -113,7 +113,7 @@ export function fairShare(pace: Pace = PACE, now = () => performance.now()): Fai
         clearTimeout(timer);
         granted(begun(memberId, asked, leave(isCounted)));
       };
-      const waiter: Waiter = { begin: () => begin(true) };
+      const waiter: Waiter = { sessionId, begin: () => begin(true) };
       // An answer has five seconds in all: of a crowd that is larger than this serves, nobody is turned away here.
       const timer = setTimeout(() => {
         line.splice(line.indexOf(waiter), 1);
@@ -126,8 +126,8 @@ export function fairShare(pace: Pace = PACE, now = () => performance.now()): Fai
     });
 
   return {
-    turn: async (memberId) => {
-      if (usedLately(memberId) > pace.heavyMs) return inLine(memberId);
+    turn: async (memberId, sessionId) => {
+      if (usedLately(memberId) > pace.heavyMs) return inLine(memberId, sessionId);
       othersAt = now();
       return begun(memberId, othersAt, () => {});
     },

@@ -38,7 +38,7 @@ export async function admit(
   const asked = admitVisitor(sent, writes);
   const actor = await who();
   noteMember(actor.sessionId, actor.id);
-  await waitForShare(actor.id);
+  await waitForShare(actor.id, actor.sessionId);
   if (right && !can(actor.role, right)) await refuse(actor, right, asked);
   const intent = requestId();
   nameTurn(intent);

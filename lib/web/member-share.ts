@@ -30,11 +30,11 @@ export function forgetMember(sessionId: string): void {
 }
 
 /** Waits for a member's share of the process (lib/fair-share.ts); theirs until the answer in hand is over. */
-export async function waitForShare(memberId: string): Promise<void> {
+export async function waitForShare(memberId: string, sessionId: string): Promise<void> {
   const response = kept.openFutureAnswering?.getStore();
   // Without our server (tests) there is nothing to share.
   if (!response) return;
-  const end = await share().fair.turn(memberId);
+  const end = await share().fair.turn(memberId, sessionId);
   if (response.closed) end();
   else response.once("close", end);
 }
@@ -43,5 +43,5 @@ export async function waitForShare(memberId: string): Promise<void> {
 export async function shareOfSession(sessionId: string): Promise<() => void> {
   const { fair, members } = share();
   const memberId = members.get(sessionId);
-  return memberId === undefined ? () => {} : fair.turn(memberId);
+  return memberId === undefined ? () => {} : fair.turn(memberId, sessionId);
 }

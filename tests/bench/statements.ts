@@ -4,6 +4,7 @@ import { importStatement, previewStatement } from "@/lib/reconciliation/import";
 import { arranging } from "@/tests/support/arrange";
 import { file, type Told, walletCsv } from "@/tests/support/reconciling";
 import type { BenchCooperative } from "./cooperative";
+import { measured } from "./processor";
 
 const LINES = 10_000;
 const DAY = 86_400_000;
@@ -21,18 +22,19 @@ export async function statements(
   await arranging(owner)`update settings set reconciled = ${METHODS.join(", ")}`;
   await arranging(owner)`insert into reconciled_channels (channel, since)
     select unnest(${[...METHODS]}::text[]), ${since.toISOString()}::timestamptz`;
-  const previewed: number[] = [];
-  const posted: number[] = [];
+  const previewed: Measured[] = [];
+  const posted: Measured[] = [];
   for (const method of METHODS) {
     const brought = file(walletCsv(moves(), { from, opening: 0 }).csv, { method });
     // The thread that reads is awake.
     await previewStatement(await contextOf(finance), brought);
     const preview = await previewStatement(await contextOf(finance), brought);
     if (preview.new !== LINES) throw new Error(`${preview.new} of ${LINES} lines are new.`);
-    previewed.push(await seconds(async () => previewStatement(await contextOf(finance), brought)));
-    posted.push(await seconds(async () => importStatement(await contextOf(finance), brought)));
+    const measure = (work: () => Promise<unknown>) => measured(owner, work);
+    previewed.push(await measure(async () => previewStatement(await contextOf(finance), brought)));
+    posted.push(await measure(async () => importStatement(await contextOf(finance), brought)));
   }
-  return `A statement of ${LINES.toLocaleString("en-US")} lines: previewed in ${told(previewed)} s (goal 2), brought in in ${told(posted)} s (goal 3).`;
+  return `A statement of ${LINES.toLocaleString("en-US")} lines: previewed in ${told(previewed)}, goal 2; brought in in ${told(posted)}, goal 3.`;
 }
 
 function moves(): Told[] {
@@ -45,10 +47,12 @@ function moves(): Told[] {
   }));
 }
 
-async function seconds(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return (performance.now() - began) / 1000;
-}
+type Measured = Awaited<ReturnType<typeof measured>>;
 
-const told = (all: number[]) => all.map((each) => each.toFixed(1)).join(" and ");
+const told = (all: Measured[]) =>
+  all
+    .map(({ clock, node, postgresql }) => {
+      const [c, n, p] = [clock, node, postgresql].map((each) => each.toFixed(1));
+      return `${c} s (processors: node ${n}, PostgreSQL ${p})`;
+    })
+    .join(" and ");

@@ -18,8 +18,8 @@ function open(pace = PACE) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const refused = new Map<string, string>();
-  const ask = async (who: string, waits = true) => {
-    const asked = share.turn(who).then(
+  const ask = async (who: string, waits = true, session = who) => {
+    const asked = share.turn(who, session).then(
       (end) => {
         begun.push(who);
         ends.set(who, end);
@@ -120,6 +120,20 @@ test("who has too many waiting is refused, alone; who has waited long enough beg
   expect(begun).toEqual(["aline", "script 0"]);
   await vi.advanceTimersByTimeAsync(PACE.patienceMs);
   expect(begun).toEqual(["aline", "script 0", "script 1", "script 1"]);
+  expect(share.waiting()).toBe(0);
+});
+
+test("a stolen session that asks for all it can keeps its owner's own out of nothing", async () => {
+  const { ask, refused, wearOut, share } = open({ ...PACE, waiting: 2, longestMs: 60_000 });
+  await wearOut("aline");
+  await ask("aline");
+  for (let n = 0; n < 3; n += 1) void ask("aline", false, "stolen");
+  await vi.advanceTimersByTimeAsync(0);
+  expect([...refused]).toEqual([["aline", "too_many_at_once"]]);
+  refused.clear();
+  void ask("aline", false, "own");
+  await vi.advanceTimersByTimeAsync(PACE.patienceMs);
+  expect([...refused]).toEqual([]);
   expect(share.waiting()).toBe(0);
 });
 
