@@ -125,7 +125,9 @@ function partOf(count: number, page: number, address: GenuineProps["address"]) {
   return {
     first,
     last,
-    pages: pages > 1 && <Parts {...{ address, pages, at, first, last, count }} />,
+    pages: pages > 1 && (
+      <Parts address={address} pages={pages} at={at} first={first} last={last} count={count} />
+    ),
   };
 }
 

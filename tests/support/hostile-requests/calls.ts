@@ -92,7 +92,10 @@ export function openAttacks(target: Target): Attack[] {
   const { method, operation } = target;
   if (method === "GET" || jsonOf(operation) || operation.security === undefined) return [];
   return NO_BODY.map(([what, body]) => ({
-    ...{ what, method, path: pathOf(target), body },
+    what,
+    method,
+    path: pathOf(target),
+    body,
     headers: JSON_TYPE,
   }));
 }

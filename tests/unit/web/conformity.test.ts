@@ -7,7 +7,10 @@ import { conformityTo, type Interface, type Seen } from "@/tests/support/conform
 const document = JSON.parse(JSON.stringify(openApiDocument(await loadRoutes()))) as Interface;
 const difference = conformityTo(document);
 const seen = (method: string, path: string, status: number, body: unknown, more = {}): Seen => ({
-  ...{ method, url: `http://localhost:1${path}`, status, type: "application/json" },
+  method,
+  url: `http://localhost:1${path}`,
+  status,
+  type: "application/json",
   body: JSON.stringify(body),
   ...more,
 });
