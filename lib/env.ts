@@ -21,6 +21,11 @@ const provider = z.url().refine((text) => {
   );
 });
 
+// Airtel's sandbox, or a stand-in on this machine: its production is refused until there is a contract (decision 1001).
+const airtelSandbox = provider.refine((text) =>
+  /^(openapiuat\.airtel\.(africa|(co\.)?rw)|127\.0\.0\.1|localhost)$/.test(new URL(text).hostname),
+);
+
 const schema = z.object({
   DATABASE_URL: z.string().check(atLeast(1)),
   DATABASE_POOL: z.coerce.number().int().gte(1).lte(200).default(10),
@@ -66,6 +71,16 @@ const schema = z.object({
   MTN_MOMO_TARGET: z.preprocess((value) => value || "sandbox", z.string().regex(/^\w+$/)),
   /** "2" where payouts leave another wallet than collections come to: their balances are added up. */
   MTN_MOMO_WALLETS: z.preprocess((value) => value || "1", z.enum(["1", "2"])),
+  /** "on": `npm run rails:check` tries Airtel's sandbox too. Nobody is called by it. */
+  AIRTEL_MONEY_TRY: optional(z.literal("on")),
+  AIRTEL_MONEY_URL: optional(airtelSandbox),
+  AIRTEL_MONEY_CLIENT_ID: optional(z.string()),
+  AIRTEL_MONEY_CLIENT_SECRET: optional(z.string()),
+  /** Of the wallet that pays out, and the portal's public key that it is encrypted by. */
+  AIRTEL_MONEY_PIN: optional(z.string().regex(/^\d{4}$/)),
+  AIRTEL_MONEY_PIN_KEY: optional(z.string()),
+  /** As MTN_MOMO_WALLETS. */
+  AIRTEL_MONEY_WALLETS: z.preprocess((value) => value || "1", z.enum(["1", "2"])),
   /** Where the practice network is, in the demonstration alone; `npm start` says so itself. */
   PRACTICE_NETWORK: optional(provider),
   MAIL_FROM: optional(z.string().regex(/^[^\r\n]+$/)),

@@ -2,8 +2,9 @@ import type { Executor } from "@/db/client";
 import { env, isDemonstration } from "@/lib/env";
 import type { RailMethod } from "@/lib/methods";
 import { settledOrigin } from "@/lib/net/origin.mjs";
+import { airtel } from "@/lib/rails/airtel";
 import { type MtnAccess, mtn } from "@/lib/rails/mtn";
-import type { Rails } from "@/lib/rails/port";
+import type { Provider, Rails } from "@/lib/rails/port";
 import { calledMethods, paidOutMethods } from "@/lib/settings/queries";
 
 const CALLBACK = "/api/rails/mtn/callback";
@@ -35,6 +36,27 @@ export function configuredRails(): Rails {
     opened = access ? { mtn: mtn(access) } : {};
   }
   return opened;
+}
+
+/**
+ * Airtel's sandbox, where the environment has all of its keys and says that it is tried; else null. It stands in no list of
+ * what can be called (decision 1000).
+ */
+export function airtelOnTrial(): Provider<"airtel"> | null {
+  const { AIRTEL_MONEY_TRY, AIRTEL_MONEY_URL, AIRTEL_MONEY_WALLETS } = env();
+  const { AIRTEL_MONEY_CLIENT_ID, AIRTEL_MONEY_CLIENT_SECRET } = env();
+  const { AIRTEL_MONEY_PIN, AIRTEL_MONEY_PIN_KEY } = env();
+  if (AIRTEL_MONEY_TRY !== "on" || !AIRTEL_MONEY_URL) return null;
+  if (!(AIRTEL_MONEY_CLIENT_ID && AIRTEL_MONEY_CLIENT_SECRET)) return null;
+  if (!(AIRTEL_MONEY_PIN && AIRTEL_MONEY_PIN_KEY)) return null;
+  return airtel({
+    url: AIRTEL_MONEY_URL.replace(/\/+$/, ""),
+    clientId: AIRTEL_MONEY_CLIENT_ID,
+    clientSecret: AIRTEL_MONEY_CLIENT_SECRET,
+    pin: AIRTEL_MONEY_PIN,
+    pinKey: AIRTEL_MONEY_PIN_KEY,
+    twoWallets: AIRTEL_MONEY_WALLETS === "2",
+  });
 }
 
 /** By which methods members can be asked on their phone now: switched on by two people, and with keys. */

@@ -34,9 +34,9 @@ export type Told = { http: number | null } & (
   | { told: "trouble"; reason: string }
 );
 
-/** A provider of mobile money. None of these throws for what a provider or a line does. */
-export type Rail = {
-  key: RailMethod;
+/** What a provider of mobile money does. None of these throws for what a provider or a line does. */
+export type Provider<Key extends string> = {
+  key: Key;
   ask: (ask: Ask) => Promise<Sent>;
   statusOf: (product: Product, id: string) => Promise<Told>;
   /** Francs in the cooperative's wallets there, all together; null where it does not say. */
@@ -44,6 +44,9 @@ export type Rail = {
   /** The name that the provider knows for a number; null where it does not say. */
   nameOf: (number: string) => Promise<string | null>;
 };
+
+/** A provider that the settings offer: Airtel's is none of them before there is a contract (decision 1000). */
+export type Rail = Provider<RailMethod>;
 
 /** The providers that can be called here, by their method. */
 export type Rails = { readonly [M in RailMethod]?: Rail };

@@ -37,6 +37,20 @@ const WORDS = {
   PAYEE_NOT_FOUND: "noWallet",
   PAYER_LIMIT_REACHED: "limit",
   PAYEE_LIMIT_REACHED: "limit",
+  // Airtel's: a wrong PIN, a limit, no PIN entered, funds, a refusal, no wallet; timed out and expired.
+  DP00800001002: "refused",
+  DP00800001003: "limit",
+  DP00800001005: "late",
+  DP00800001007: "funds",
+  DP00800001008: "refused",
+  DP00800001010: "noWallet",
+  DP00800001024: "late",
+  DP00800001029: "late",
+  TE: "late",
+  DP00900001003: "limit",
+  DP00900001004: "limit",
+  DP00900001007: "funds",
+  DP00900001012: "noWallet",
 } as const;
 export type ReasonWord = (typeof WORDS)[keyof typeof WORDS] | "provider";
 
