@@ -218,6 +218,11 @@ describe("asking what became of it", () => {
       expect(await other.statusOf(product, id)).toEqual(early);
       now += 3 * MINUTE;
       expect(await other.statusOf(product, id)).toEqual({ told: "absent", http: 404 });
+      // Asked once more, it may not be heard of for as long again.
+      network.state.fault = cuts;
+      await rail.ask({ ...ASK, product, id });
+      network.state.fault = null;
+      expect(await rail.statusOf(product, id)).toEqual(early);
       await rail.ask({ ...ASK, product, id });
       expect(await rail.statusOf(product, id)).toMatchObject({ told: "pending" });
     }
