@@ -102,7 +102,7 @@ export const movement = named(
     decidedBy: nullableText,
     reference: text,
     createdAt: instant,
-    papers: z.int(),
+    papers: z.int().nullable(),
     outAfter: francs.nullable(),
   }),
 ) satisfies z.ZodType<MovementView>;

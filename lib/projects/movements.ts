@@ -30,8 +30,8 @@ const decider = alias(members, "decider");
 const papers = sql<number>`(select count(*) from ${voucherFiles} where ${voucherFiles.voucherId} = ${transactions.id})`;
 
 /**
- * What was spent of a project's money and came back, the newest first: one keyset page. `all`: with what waits and what was
- * rejected, for who sees the books; members see what is so. Throws not_found.
+ * What was spent of a project's money and came back, the newest first: one keyset page. `all`: with what waits, what was
+ * rejected and how many papers each has, for who sees the books; members see what is so. Throws not_found.
  */
 export async function listMovements(
   db: Executor,
@@ -46,7 +46,8 @@ export async function listMovements(
       row: transactions,
       recordedBy: recorder.fullName,
       decidedBy: decider.fullName,
-      papers: papers.mapWith(Number),
+      // Only who sees the books is told of the papers: a member's page does not count them.
+      papers: (all ? papers : sql<null>`null::bigint`).mapWith(Number),
       held: entries.balanceAfter,
     })
     .from(transactions)
@@ -78,7 +79,7 @@ type Found = {
   row: typeof transactions.$inferSelect;
   recordedBy: string;
   decidedBy: string | null;
-  papers: number;
+  papers: number | null;
   held: number | null;
 };
 

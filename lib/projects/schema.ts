@@ -221,8 +221,8 @@ export type MovementView = {
   decidedBy: string | null;
   reference: string;
   createdAt: string;
-  /** Papers that prove it. */
-  papers: number;
+  /** Papers that prove it; null for who does not see the books. */
+  papers: number | null;
   /** Francs that were out after it; null until it is approved. */
   outAfter: number | null;
 };

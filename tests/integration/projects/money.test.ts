@@ -95,8 +95,8 @@ describe("what is spent", () => {
     expect(await inBooks("1180")).toBe(out + 150_000);
     const { rows } = await listMovements(coop.db, farm, false, null, 10);
     expect(rows).toMatchObject([
-      { kind: "return", amount: 50_000, method: "bank", note: "Eggs", outAfter: 150_000 },
-      { kind: "spending", amount: 200_000, recordedBy: "Grace Ingabire", outAfter: 200_000 },
+      { kind: "return", amount: 50_000, note: "Eggs", outAfter: 150_000, papers: null },
+      { kind: "spending", recordedBy: "Grace Ingabire", outAfter: 200_000, papers: null },
     ]);
   });
 

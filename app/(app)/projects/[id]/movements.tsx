@@ -78,7 +78,7 @@ function Movement({ one, books }: { one: MovementView; books: boolean }) {
         ) : (
           <span className="figures">{one.reference}</span>
         )}
-        {books && ` · ${t("papers", { count: one.papers })}`}
+        {one.papers !== null && ` · ${t("papers", { count: one.papers })}`}
       </p>
       {one.outAfter !== null && (
         <p className="figures text-sm text-muted-foreground">
