@@ -101,6 +101,7 @@ export const ACTION_GROUPS = {
     "counter.deposit",
     "counter.pay-out",
     "counter.shares",
+    "counter.passbook",
   ],
   statements: [
     "statement.bring",

@@ -14,6 +14,12 @@ export function cashSum(cash: Cash): number {
 /** The field of a form for so many of a note or coin. */
 export const piecesField = (worth: number) => `pieces${worth}`;
 
+/** What a passbook page printed at the desk may hold. */
+export const PAGE_LINES = ["since", "last", "days"] as const;
+/** So many lines are on a page; of chosen days as many as on a long roll. */
+export const MOST_PAGE_LINES = 40;
+export const MOST_DAYS_LINES = 200;
+
 const SAFE = "cash:safe";
 const DIFFERENCE = "expense:cash-difference";
 

@@ -85,15 +85,16 @@ export async function issueCertificate(
   return issued(by, certificateEntry(certificate), made);
 }
 
-/** Issues a paper of the cooperative itself, of these Kigali days. */
+/** Issues a paper of the cooperative itself, or of the member `about`, of these Kigali days. */
 export function issuePaper(
   by: Issuer,
   paper: Paper,
   days: Entry["days"],
   origin: string,
+  about?: string,
 ): Promise<Proof> {
   const code = documentCode(documentKey(), paperFacts(paper));
-  return issued(by, paperEntry(paper, days), proof(paperReference(paper), code, origin));
+  return issued(by, paperEntry(paper, days, about), proof(paperReference(paper), code, origin));
 }
 
 /** Issues a statement. */

@@ -48,10 +48,14 @@ export const statementEntry = (statement: VersionedStatement): Entry => ({
 export const receiptEntry = (says: Receipt): Entry => ofOne("receipt", says);
 export const agreementEntry = (says: Agreement): Entry => ofOne("agreement", says);
 
-export const paperEntry = (says: Paper, days: Entry["days"]): Entry => ({
+export const paperEntry = (
+  says: Paper,
+  days: Entry["days"],
+  subjectId: string = COOPERATIVE,
+): Entry => ({
   kind: "paper",
   about: paperReference(says),
-  subjectId: COOPERATIVE,
+  subjectId,
   days,
   says,
   versions: null,

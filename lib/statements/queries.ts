@@ -60,7 +60,8 @@ export async function readVersioned(
     .where(eq(members.id, memberId));
   if (!member) throw new AppError("not_found");
   const { opening, ranges, versions } = await beginning(db, memberId, period, known);
-  const lines = await readLines(db, memberId, period, ranges, opening, most ?? MOST_LINES + 1);
+  const all = linesOf(memberId, period, ranges, opening);
+  const lines = await readLines(db, sql`${all} limit ${most ?? MOST_LINES + 1}`);
   if (lines.length > MOST_LINES) throw tooManyLines();
   const madeAt = toTheMinute(now);
   const over = isOver(period.to, madeAt);
@@ -163,17 +164,9 @@ type Row = Record<"transaction_id" | "reference" | "net" | "moved" | "fee" | "af
   channel: StatementLine["channel"];
 };
 
-async function readLines(
-  db: Executor,
-  memberId: string,
-  period: Period,
-  ranges: Ranges,
-  opening: number,
-  most: number,
-): Promise<StatementLine[]> {
-  const rows = await db.execute<Row>(
-    sql`${linesOf(memberId, period, ranges, opening)} limit ${most}`,
-  );
+/** The lines that a select of `linesOf` finds. */
+export async function readLines(db: Executor, lines: SQL): Promise<StatementLine[]> {
+  const rows = await db.execute<Row>(lines);
   return rows.map((row) => ({
     transactionId: row.transaction_id,
     at: new Date(row.at),

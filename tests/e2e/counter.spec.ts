@@ -130,6 +130,63 @@ test("on a phone a member is paid by their own password, and what was wrong is p
   expect(await available("eric")).toBe(before);
 });
 
+/** What is printed of each paper, in millimetres: its width without the margins. */
+const PRINTED = { "58mm": 50, "80mm": 72, a5: 124 };
+const PIXELS = 96 / 25.4;
+
+/** The slip fills the printed width of each paper, nothing in it is wider, and nothing else is printed. */
+async function expectPrinted(page: Page) {
+  const slip = page.locator(".slip");
+  await page.emulateMedia({ media: "print" });
+  for (const [paper, millimetres] of Object.entries(PRINTED)) {
+    await slip.evaluate((element, name) => element.setAttribute("data-paper", name), paper);
+    const width = Math.floor(millimetres * PIXELS);
+    await page.setViewportSize({ width, height: 800 });
+    await expect(slip).toBeVisible();
+    await expect(page.getByRole("navigation")).toHaveCount(0);
+    const found = await slip.evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      const beyond = [...element.querySelectorAll("*")].filter((each) => {
+        const box = each.getBoundingClientRect();
+        return box.width > 0 && (box.left < left - 1 || box.right > right + 1);
+      });
+      return { width: right - left, beyond: beyond.map((each) => each.outerHTML.slice(0, 80)) };
+    });
+    expect(found.beyond, `beyond the edge of ${paper}`).toEqual([]);
+    expect(Math.abs(found.width - width), `the width on ${paper}`).toBeLessThanOrEqual(1);
+  }
+  await page.emulateMedia({ media: "screen" });
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+test("a passbook page is printed by keyboard, and fits each paper as the slip does", async ({
+  page,
+}) => {
+  await openDrawer();
+  const [claudine] = await (
+    await (await callsOf(CLERK)).get("/admin/users?q=claudine&limit=1")
+  ).json();
+  await withPrinter(page);
+  await signIn(page, CLERK);
+  await openAwake(page, `${COUNTER}?member=${claudine.id}`);
+  await page.getByRole("textbox", { name: "Amount" }).fill("4000");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Take RWF 4,000" }).press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("data-printed", "1");
+  await expectPrinted(page);
+
+  await page.getByRole("link", { name: "Print passbook page" }).press("Enter");
+  const print = page.getByRole("button", { name: "Print passbook page" });
+  await expect(print).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("data-printed", "2");
+  await expect(page.getByText(/of .*Claudine.*'s passbook/)).toBeVisible();
+  await expect(page.locator(".slip")).toContainText("+4,000");
+  await expect(page.locator(".slip")).toContainText(/RPT(-[0-9A-Z]{4}){3}/);
+  await expectPrinted(page);
+  await expect(page.getByRole("link", { name: "Next member" })).toBeFocused();
+});
+
 test("a drawer is counted blind by its clerk, and closed by a colleague who counted the same", async ({
   page,
   beside,
@@ -174,5 +231,19 @@ test.describe("without script", () => {
     const file = page.getByRole("link", { name: "PDF, 58 mm" });
     const answer = await page.request.get((await file.getAttribute("href")) ?? "");
     expect(answer.headers()["content-type"]).toBe("application/pdf");
+  });
+
+  test("a passbook page is made, and stands there to be printed", async ({ page }) => {
+    await openDrawer();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signIn(page, CLERK);
+    await page.goto(COUNTER);
+    await page.getByLabel("Member", { exact: true }).fill(await numberOf("aline"));
+    await page.getByRole("button", { name: "Find" }).click();
+    await page.getByRole("link", { name: "Print passbook page" }).click();
+    await page.getByLabel("Which lines").selectOption("last");
+    await page.getByRole("button", { name: "Print passbook page" }).click();
+    await expect(page.locator(".slip")).toContainText("Passbook page");
+    await expectNoSidewaysScroll(page, "the passbook page");
   });
 });

@@ -51,6 +51,7 @@ test("the office's transactions are accessible and fit a phone", async ({ page }
     "/transactions/counter?count=1",
     "/transactions/counter?safe=1",
     `/transactions/counter?member=${aline.id}`,
+    `/transactions/counter?member=${aline.id}&passbook=1`,
     "/transactions/counter/drawers",
   ]);
 });

@@ -375,6 +375,12 @@ export const TAKEN: Record<string, unknown> = {
   counterDepositSchema: { memberId: randomUUID(), amount: 5_000, note: "For March" },
   counterRepaymentSchema: { memberId: randomUUID(), loanId: randomUUID(), amount: 5_000 },
   counterSharesSchema: { memberId: randomUUID(), count: 3, secondStaff: SECOND },
+  passbookPageSchema: {
+    memberId: randomUUID(),
+    lines: "days",
+    from: "2026-11-01",
+    to: "2026-11-20",
+  },
   counterPayOutSchema: {
     memberId: randomUUID(),
     amount: 5_000,

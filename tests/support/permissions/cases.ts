@@ -224,6 +224,7 @@ export const HARMLESS_FORMS = [
   "keepEmail",
   "logout",
   "openNotice",
+  "printPassbook",
   "putStepsAway",
   "readAll",
   "removeFile",

@@ -328,6 +328,8 @@ PAGES
 /transactions/books (move)                                    403 books.view:hidden channels.move:shown
 /transactions/reconcile                                       403 books.view:200
 /transactions/counter                                         403 counter.use:200
+/transactions/counter (passbook)                              403 counter.use:shown
+/transactions/counter (passbook, own)                         403 counter.use:hidden
 /transactions/counter/drawers                                 403 books.view:200
 /transactions/counter/drawers (close)                         403 books.view:hidden transactions.decide:shown
 /deposits                                                     200
@@ -492,6 +494,8 @@ closeTheirs (own)                                             403
 serveStep                                                     403 counter.use:200
 serveStep (own)                                               403
 serveStep (over the limit)                                    403 counter.use:409
+printPassbook                                                 403 counter.use:200
+printPassbook (own)                                           403
 saveSettings                                                  403 system.manage:200
 saveLogo                                                      403 system.manage:422
 enterCode                                                     login anybody code-due:401

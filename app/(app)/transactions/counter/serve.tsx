@@ -24,6 +24,7 @@ import { loaded, loadedIfKnown } from "@/lib/web/loaded";
 import { LetterDue } from "../letter-due";
 import { COUNTER } from "./address";
 import { findAtDesk } from "./find-member";
+import { PassbookForm } from "./lazy-passbook-form";
 import { ServeForm } from "./lazy-serve-form";
 
 type Search = Record<string, string | string[] | undefined>;
@@ -58,6 +59,7 @@ export async function Serve({ actor, search, drawer }: Props) {
           member={chosen}
           own={chosen.id === actor.id}
           wrong={await wrongOf(text(search.wrong), chosen.id, drawer)}
+          passbook={search.passbook !== undefined}
         />
       )}
     </div>
@@ -121,9 +123,15 @@ function Who({ member }: { member: Person }) {
   );
 }
 
-type ChosenProps = { member: Person; own: boolean; wrong: DrawerMovement | null };
+type ChosenProps = {
+  member: Person;
+  own: boolean;
+  wrong: DrawerMovement | null;
+  /** A page of their passbook is printed. */
+  passbook: boolean;
+};
 
-async function Chosen({ member, own, wrong }: ChosenProps) {
+async function Chosen({ member, own, wrong, passbook }: ChosenProps) {
   const t = await getTranslations("counter");
   const head = await headTexts(await letterhead(database()));
   const undoes = wrong && (wrong.kind === "deposit" ? "pay-out" : "deposit");
@@ -133,6 +141,15 @@ async function Chosen({ member, own, wrong }: ChosenProps) {
         <div className="flex min-w-0 flex-1 basis-60 items-center gap-3">
           <Who member={member} />
         </div>
+        {!own && (
+          <ButtonLink
+            variant="outline"
+            size="sm"
+            href={`${COUNTER}?member=${member.id}${passbook ? "" : "&passbook=1"}`}
+          >
+            {t(passbook ? "passbook.leave" : "passbook.title")}
+          </ButtonLink>
+        )}
         <ButtonLink variant="outline" size="sm" href={COUNTER}>
           {t("another")}
         </ButtonLink>
@@ -144,7 +161,12 @@ async function Chosen({ member, own, wrong }: ChosenProps) {
           {t(undoes === "pay-out" ? "undoDeposit" : "undoPayOut", { reference: wrong.reference })}
         </Alert>
       )}
-      {!own && (
+      {!own && passbook && (
+        <ClientTexts namespaces={["counter.passbook", "counter.slip"]}>
+          <PassbookForm key={member.id} member={member.id} head={head} />
+        </ClientTexts>
+      )}
+      {!own && !passbook && (
         <ClientTexts
           namespaces={["counter.serve", "counter.second", "counter.slip", "steps", "fresh"]}
         >

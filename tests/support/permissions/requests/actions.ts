@@ -425,6 +425,16 @@ export const ACTIONS: Record<string, Make> = {
     await stage.withDrawer(stage.standIn(who));
     return serving(stage.coop.idOf(RECIPIENT), "200001");
   },
+  printPassbook: (stage) => ({
+    path: `${COUNTER}?member=${stage.coop.idOf(RECIPIENT)}&passbook=1`,
+    state: IDLE,
+    form: { memberId: stage.coop.idOf(RECIPIENT), lines: "since" },
+  }),
+  "printPassbook (own)": (stage, who) => ({
+    path: COUNTER,
+    state: IDLE,
+    form: { memberId: stage.standIn(who).id, lines: "since" },
+  }),
   addPaper: () => ({
     path: "/transactions/books/vouchers/VCH-00000000-2026",
     state: IDLE,

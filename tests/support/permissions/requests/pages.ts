@@ -91,6 +91,18 @@ export const PAGES: Record<string, Make> = {
   "/transactions/books/account": () => ({
     path: "/transactions/books/account?account=income:fees",
   }),
+  "/transactions/counter (passbook)": async (stage, who) => {
+    await stage.withDrawer(stage.standIn(who));
+    return {
+      path: `/transactions/counter?member=${stage.coop.idOf("jean")}&passbook=1`,
+      about: 'name="lines"',
+    };
+  },
+  "/transactions/counter (passbook, own)": async (stage, who) => {
+    const { id } = stage.standIn(who);
+    await stage.withDrawer(stage.standIn(who));
+    return { path: `/transactions/counter?member=${id}&passbook=1`, about: 'name="lines"' };
+  },
   "/transactions/counter/drawers (close)": async (stage) => ({
     path: `/transactions/counter/drawers?close=${await stage.newCounted()}`,
     about: 'name="pieces5000"',

@@ -1,0 +1,67 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { PaperDocument } from "@/components/documents/paper-document";
+import { Alert } from "@/components/ui/alert";
+import { Field } from "@/components/ui/field";
+import { FocusFirstError } from "@/components/ui/focus-first-error";
+import { Input } from "@/components/ui/input";
+import { SelectField } from "@/components/ui/select-field";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { useFocusOnStep } from "@/components/ui/use-focus-on-step";
+import { useMemberForm } from "@/components/use-member-form";
+import { PAGE_LINES } from "@/lib/counter/rules";
+import type { HeadTexts } from "@/lib/documents/pdf/letterhead";
+import { printPassbook } from "./passbook-actions";
+import { PrintedSlip } from "./printed-slip";
+
+type Props = {
+  member: string;
+  /** Who issues the page. */
+  head: HeadTexts;
+};
+
+/** Which lines; then the page, printed at once. Enter alone prints what is new since the last page. */
+export function PassbookForm({ member, head }: Props) {
+  const t = useTranslations("counter.passbook");
+  const { state, act, failed, typed, errors } = useMemberForm(printPassbook);
+  // The pressed button goes with its form: focus moves on to the next member.
+  const place = useFocusOnStep(state.status === "done" ? "page" : "form");
+  if (state.status === "done") {
+    const { done, paper, proof } = state.data;
+    return (
+      <div ref={place}>
+        <PrintedSlip done={done} proof={proof} head={head}>
+          <PaperDocument paper={paper} />
+        </PrintedSlip>
+      </div>
+    );
+  }
+  const beside = Object.keys(errors).length > 0;
+  return (
+    <form action={act} className="no-print grid gap-4" noValidate>
+      <FocusFirstError after={failed} />
+      {failed && !beside && <Alert variant="destructive">{failed.failure.message}</Alert>}
+      <input type="hidden" name="memberId" value={member} />
+      <p className="text-sm text-muted-foreground">{t("text")}</p>
+      <SelectField
+        name="lines"
+        label={t("lines")}
+        error={errors.lines}
+        defaultValue={typed.lines ?? "since"}
+        choices={PAGE_LINES.map((each) => [each, t(`which.${each}`)] as const)}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field id="from" label={t("from")} hint={t("daysHint")} error={errors.from}>
+          <Input type="date" name="from" defaultValue={typed.from ?? ""} />
+        </Field>
+        <Field id="to" label={t("to")} error={errors.to}>
+          <Input type="date" name="to" defaultValue={typed.to ?? ""} />
+        </Field>
+      </div>
+      <SubmitButton pendingLabel={t("printing")} autoFocus>
+        {t("print")}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { statementWords } from "@/components/documents/statement-words";
+import type { PassbookPage } from "@/lib/counter/passbook";
+import { formatDate, startOfKigaliDay } from "@/lib/dates";
+import type { Paper } from "@/lib/documents/paper";
+import { formatNumber } from "@/lib/money";
+import type { StatementLine } from "@/lib/statements/schema";
+
+/** A page of a member's passbook in the reader's language, word for word as it is registered. */
+export async function passbookPaper(page: PassbookPage): Promise<Paper> {
+  const t = await getTranslations("counter.passbook");
+  const language = await getLocale();
+  const words = await statementWords();
+  const { member, days, opening, lines, earlier } = page;
+  const day = (of: string) => formatDate(startOfKigaliDay(of), language);
+  const row = (line: StatementLine): Paper["total"] => [
+    [
+      formatDate(line.at, language),
+      words.what(line),
+      words.party(line),
+      words.note(line),
+      line.reference,
+    ]
+      .filter(Boolean)
+      .join(" · "),
+    signed(line.net),
+    formatNumber(line.after),
+  ];
+  return {
+    language,
+    title: t("paper"),
+    facts: [
+      [t("member"), member.name],
+      [t("memberNumber"), member.number],
+      [t("period"), t("days", { from: day(days.from), to: day(days.to) })],
+    ],
+    headings: [t("line"), t("inOrOut"), t("balance")],
+    rows: [
+      [t(earlier ? "broughtEarlier" : "brought"), "", formatNumber(opening)],
+      ...lines.map(row),
+    ],
+    total: [t("now"), "", formatNumber(lines.at(-1)?.after ?? opening)],
+  };
+}
+
+// What only changed place among the member's own parts came neither in nor out.
+function signed(francs: number): string {
+  if (francs === 0) return "–";
+  return `${francs < 0 ? "−" : "+"}${formatNumber(Math.abs(francs))}`;
+}
