@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { type Cash, cashSum, DENOMINATIONS, PAGE_LINES, piecesField } from "@/lib/counter/rules";
+import { type Cash, cashSum, DENOMINATIONS, piecesField } from "@/lib/counter/rules";
 import { amount, line, typedPassword } from "@/lib/fields";
 import { MAX_AMOUNT } from "@/lib/money";
 import { cursorField, limitField } from "@/lib/paging";
 import { shareCount } from "@/lib/shares/schema";
-import { statementQuery } from "@/lib/statements/schema";
 
 const pieces = z.number({ error: "pieces" }).int("pieces").gte(0, "pieces").lte(999_999, "pieces");
 const worths = Object.fromEntries(DENOMINATIONS.map((worth) => [worth, pieces.optional()]));
@@ -78,23 +77,6 @@ export const counterSharesSchema = z.strictObject({
   secondStaff: secondStaff.optional(),
 });
 export type CounterSharesInput = z.infer<typeof counterSharesSchema>;
-
-const { from, to } = statementQuery.shape;
-
-/** Which lines a printed passbook page has: what is new since the last one, the last ones, or those of some days. */
-export const passbookPageSchema = z
-  .strictObject({
-    memberId: served.shape.memberId,
-    lines: z.enum(PAGE_LINES, { error: "invalidValue" }),
-    from,
-    to,
-  })
-  .superRefine((typed, { addIssue }) => {
-    if (typed.lines !== "days") return;
-    for (const day of ["from", "to"] as const)
-      if (!typed[day]) addIssue({ code: "custom", path: [day], message: "required" });
-  });
-export type PassbookPageInput = z.infer<typeof passbookPageSchema>;
 
 /** The query string of GET /admin/drawers. */
 export const drawersQuery = z.strictObject({

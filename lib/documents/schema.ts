@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { PAGE_LINES } from "@/lib/counter/rules";
 import { atLeast, atMost } from "@/lib/lengths";
+import { statementQuery } from "@/lib/statements/schema";
 
 // What is no reference or no code is a document that is not genuine, and no error of the form.
 const typed = z
@@ -10,3 +12,20 @@ const typed = z
 
 /** What stands on a document to check it by. */
 export const checkQuery = z.strictObject({ reference: typed, code: typed });
+
+const { from, to } = statementQuery.shape;
+
+/** Which lines a printed passbook page has: what is new since the last one, the last ones, or those of some days. */
+export const passbookPageSchema = z
+  .strictObject({
+    memberId: z.uuid({ error: "memberUnknown" }),
+    lines: z.enum(PAGE_LINES, { error: "invalidValue" }),
+    from,
+    to,
+  })
+  .superRefine((typed, { addIssue }) => {
+    if (typed.lines !== "days") return;
+    for (const day of ["from", "to"] as const)
+      if (!typed[day]) addIssue({ code: "custom", path: [day], message: "required" });
+  });
+export type PassbookPageInput = z.infer<typeof passbookPageSchema>;

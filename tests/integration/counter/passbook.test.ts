@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { looksAt } from "@/lib/audit/openings";
-import { issuePassbookPage, openPassbookPage, type PassbookPage } from "@/lib/counter/passbook";
 import { MOST_PAGE_LINES } from "@/lib/counter/rules";
-import type { PassbookPageInput } from "@/lib/counter/schema";
 import { kigaliDay } from "@/lib/dates";
 import { deriveDocumentKey } from "@/lib/document-code";
 import { checkDocument } from "@/lib/documents/check";
 import type { Paper } from "@/lib/documents/paper";
+import {
+  issuePassbookPage,
+  openPassbookPage,
+  type PassbookPage,
+} from "@/lib/documents/passbook-page";
+import type { PassbookPageInput } from "@/lib/documents/schema";
 import { withSecret } from "@/tests/support/access";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";

@@ -2,9 +2,9 @@
 
 import { getTranslations } from "next-intl/server";
 import type { Context } from "@/lib/context";
-import { issuePassbookPage, openPassbookPage } from "@/lib/counter/passbook";
-import { type PassbookPageInput, passbookPageSchema } from "@/lib/counter/schema";
 import type { Paper } from "@/lib/documents/paper";
+import { issuePassbookPage, openPassbookPage } from "@/lib/documents/passbook-page";
+import { type PassbookPageInput, passbookPageSchema } from "@/lib/documents/schema";
 import { squareOf } from "@/lib/square-code";
 import { type FormState, runForm } from "@/lib/web/action";
 import type { StepsState } from "@/lib/web/steps-state";

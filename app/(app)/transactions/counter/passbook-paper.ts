@@ -1,8 +1,8 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { statementWords } from "@/components/documents/statement-words";
-import type { PassbookPage } from "@/lib/counter/passbook";
 import { formatDate, startOfKigaliDay } from "@/lib/dates";
 import type { Paper } from "@/lib/documents/paper";
+import type { PassbookPage } from "@/lib/documents/passbook-page";
 import { formatNumber } from "@/lib/money";
 import type { StatementLine } from "@/lib/statements/schema";
 
