@@ -40,6 +40,8 @@ const DOMAINS = {
     "members/number-text.ts",
     "members/joining/schema.ts",
     "members/joining/rules.ts",
+    // Who brings shares holds so many, on the terms of all.
+    "shares/rules.ts",
   ],
 };
 /** What is put together from several domains. */

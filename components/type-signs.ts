@@ -53,6 +53,8 @@ export const TYPE_SIGNS = {
   opening: Landmark,
   "opening-books": Landmark,
   "opening-undone": Undo2,
+  "opening-shares": ChartPie,
+  "opening-shares-undone": Undo2,
   "opening-books-undone": Undo2,
   "share-buy": ChartPie,
   "share-transfer": ChartPie,

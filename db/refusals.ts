@@ -103,6 +103,8 @@ export const REFUSALS = {
   own_import: "OF083",
   /** What is said to correct a balance is none of the member's money since. */
   no_correction: "OF084",
+  /** The terms of shares have changed since the files of a moving in were read. */
+  import_shares: "OF085",
   // Mobile-money calls
   /** The provider is asked about it: nobody decides meanwhile, nor takes away what it has collected. */
   provider_waiting: "OF069",

@@ -65,6 +65,7 @@ export const STATUS_OF = {
   import_known: 409,
   import_not_ready: 409,
   import_under_way: 409,
+  import_shares: 409,
   letters_not_agreed: 409,
   letters_done: 409,
   balance_answered: 409,

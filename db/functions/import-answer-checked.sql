@@ -27,6 +27,10 @@ BEGIN
     WHERE r.run_id = NEW.run_id AND r.member_id = NEW.member_id AND r.savings = NEW.balance) THEN
     RAISE EXCEPTION 'no such balance was brought in' USING ERRCODE = 'not_found';
   END IF;
+  -- Where the francs are right, shares can be wrong.
+  IF NEW.should_be = NEW.balance AND NOT EXISTS (SELECT FROM import_rows r WHERE r.member_id = NEW.member_id AND r.shares > 0) THEN
+    RAISE EXCEPTION 'it is the same balance' USING ERRCODE = 'not_found';
+  END IF;
   SELECT * INTO v_last FROM import_answers WHERE member_id = NEW.member_id ORDER BY id DESC LIMIT 1;
   IF v_last.agrees AND (v_last.noted_by IS NULL OR NEW.noted_by IS NOT NULL) OR NOT v_last.agrees AND v_last.settled_at IS NULL THEN
     RAISE EXCEPTION 'it is answered' USING ERRCODE = 'balance_answered';

@@ -9,13 +9,13 @@ BEGIN
   SELECT * INTO n FROM import_runs WHERE id = p_run FOR UPDATE;
   IF n.state IS DISTINCT FROM 'posting' OR p_to <= n.applied OR EXISTS (
     SELECT FROM import_rows r LEFT JOIN members m ON m.id = r.member_id
-    WHERE r.run_id = p_run AND r.row_no > n.applied AND r.row_no <= p_to AND (m.id IS NULL OR r.savings > 0 AND r.transaction_id IS NULL)) THEN
+    WHERE r.run_id = p_run AND r.row_no > n.applied AND r.row_no <= p_to AND (m.id IS NULL OR r.savings > 0 AND r.transaction_id IS NULL OR r.shares > 0 AND r.shares_transaction IS NULL)) THEN
     RAISE EXCEPTION 'the rows of % are not posted', p_run USING ERRCODE = 'no_posting_rule', DETAIL = 'import';
   END IF;
   v_state := CASE WHEN p_to >= n.members THEN 'done' ELSE 'posting' END;
   IF v_state = 'done' THEN
     SELECT coalesce(sum(e.amount), 0) INTO v_left FROM (
-      SELECT transaction_id AS id FROM import_rows WHERE run_id = p_run UNION ALL SELECT n.books_transaction) t
+      SELECT unnest(ARRAY[transaction_id, shares_transaction]) AS id FROM import_rows WHERE run_id = p_run UNION ALL SELECT n.books_transaction) t
     JOIN entries e ON e.transaction_id = t.id JOIN accounts a ON a.id = e.account_id AND a.kind = 'equity:opening';
     IF v_left <> 0 THEN RAISE EXCEPTION 'opening balances come to %', v_left USING ERRCODE = 'unbalanced', DETAIL = v_left::text; END IF;
   END IF;

@@ -1,4 +1,4 @@
--- after: keep-time, import-agreed, import-rows-digest
+-- after: keep-time, import-agreed, import-rows-digest, import-shares-hold
 -- Begins a moving in that two people have just agreed to, if its rows are what was brought in; its books are posted in the same
 -- database transaction, its members by a job. One at a time.
 CREATE OR REPLACE FUNCTION import_begin(p_run uuid, p_proposal uuid, p_at timestamptz) RETURNS void
@@ -19,6 +19,7 @@ BEGIN
   IF EXISTS (SELECT FROM import_runs WHERE members_sha256 = n.members_sha256 AND state = 'done') THEN
     RAISE EXCEPTION 'these members are brought in' USING ERRCODE = 'import_known';
   END IF;
+  PERFORM import_shares_hold(n);
   DELETE FROM import_contents WHERE run_id = p_run;
   DELETE FROM import_problems WHERE run_id = p_run;
   UPDATE import_runs SET state = 'posting', approval = p.id, approved_by = p.decided_by, approved_at = p_at, went_on_at = p_at WHERE id = p_run;

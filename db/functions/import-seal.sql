@@ -9,7 +9,8 @@ BEGIN
   IF NOT FOUND OR n.errors > 0 OR n.ties <> '[]' OR n.refused <> '[]'
     OR (SELECT count(*) FROM import_rows WHERE run_id = p_run AND row_no BETWEEN 1 AND n.members) <> n.members
     OR (SELECT coalesce(sum(savings), 0) FROM import_rows WHERE run_id = p_run) <> n.savings
-    OR n.savings + (SELECT coalesce(sum(l.amount), 0) FROM jsonb_to_recordset(n.lines) AS l(amount bigint)) <> 0 THEN
+    OR (SELECT coalesce(sum(shares), 0) FROM import_rows WHERE run_id = p_run) <> coalesce(n.shares, 0)
+    OR n.savings + coalesce(n.shares * n.share_value, 0) + (SELECT coalesce(sum(l.amount), 0) FROM jsonb_to_recordset(n.lines) AS l(amount bigint)) <> 0 THEN
     RAISE EXCEPTION 'the rows of % are not what it says', p_run USING ERRCODE = 'no_posting_rule', DETAIL = 'import';
   END IF;
   UPDATE import_runs SET rows_digest = import_rows_digest(p_run) WHERE id = p_run;

@@ -10,7 +10,7 @@ BEGIN
   IF NOT FOUND THEN RAISE EXCEPTION 'nobody undoes %', p_run USING ERRCODE = 'not_pending'; END IF;
   UPDATE import_rows r SET undone = true FROM members m
   WHERE r.run_id = p_run AND NOT r.undone AND r.row_no <= n.applied AND m.id = r.member_id AND m.status = 'closed'
-    AND (r.transaction_id IS NULL OR r.undone_transaction IS NOT NULL);
+    AND (r.transaction_id IS NULL OR r.undone_transaction IS NOT NULL) AND (r.shares_transaction IS NULL OR r.shares_undone IS NOT NULL);
   IF NOT EXISTS (SELECT FROM import_rows WHERE run_id = p_run AND NOT undone AND row_no <= n.applied) THEN
     v_state := 'undone';
     UPDATE import_rows SET person = NULL WHERE run_id = p_run AND person IS NOT NULL;

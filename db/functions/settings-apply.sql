@@ -10,8 +10,8 @@ BEGIN
   FOR v_column IN SELECT jsonb_object_keys(p_terms) LOOP
     EXECUTE format('UPDATE settings SET %1$I = (jsonb_populate_record(NULL::settings, $1)).%1$I', v_column) USING p_terms;
   END LOOP;
-  -- What a share is worth stays while members hold any: their money is so many times that.
-  IF p_terms ?| ARRAY['shares', 'share_value'] AND EXISTS (SELECT FROM share_totals WHERE shares > 0) THEN
+  -- What a share is worth stays while members hold any, or are about to: their money is so many times that.
+  IF p_terms ?| ARRAY['shares', 'share_value'] AND (EXISTS (SELECT FROM share_totals WHERE shares > 0) OR EXISTS (SELECT FROM import_runs WHERE state = 'posting' AND shares > 0)) THEN
     RAISE EXCEPTION 'members hold shares' USING ERRCODE = 'shares_held';
   END IF;
   UPDATE settings SET updated_at = p_at, updated_by = p_by;

@@ -2,7 +2,7 @@
 -- What postings mean for shares: so many at what one is worth, to the franc, of the member who had them and with the one who has
 -- them. Shares of everybody move one posting after the other (share_totals is locked), so that nobody holds more than their part
 -- of all, and of one offer they move once. Who holds any holds the least at least. The joining fee comes once, with a member's first
--- purchase. At the desk a clerk buys for a member who types their password, or a second person agrees.
+-- purchase; who brought shares from the old books has joined before. At the desk a clerk buys for a member who types their password, or a second person agrees.
 CREATE OR REPLACE FUNCTION share_keep(p_items posting_item[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   r posting_item; v_value bigint; v_least bigint; v_most int; v_on boolean; v_count bigint; v_all bigint;
@@ -21,7 +21,7 @@ BEGIN
     v_desk := r.type = 'share-buy' AND r.submitted_by IS DISTINCT FROM r.from_member;
     v_second := (r.terms ->> 'second')::uuid;
     v_by_member := coalesce((r.terms ->> 'byMember')::boolean, false);
-    IF r.type <> 'share-buy' OR EXISTS (SELECT FROM share_moves m WHERE m.to_member = r.from_member AND m.kind = 'buy') THEN v_fee := 0; END IF;
+    IF r.type <> 'share-buy' OR EXISTS (SELECT FROM share_moves m WHERE m.to_member = r.from_member AND m.kind IN ('buy', 'opening')) THEN v_fee := 0; END IF;
     IF (v_count > 0 AND v_count * v_value + v_fee = r.amount AND r.fee = v_fee AND r.interest = 0
       AND (r.type = 'share-transfer') = (r.from_member IS NOT NULL AND r.to_member IS NOT NULL) AND (v_desk OR v_second IS NULL AND NOT v_by_member)
       AND num_nonnulls(r.channel, r.from_channel, r.to_channel, r.external_id, r.sender_phone, r.payout_to, r.source_id) = 0) IS NOT TRUE THEN

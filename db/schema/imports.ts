@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { bytes, francs, instant } from "./columns";
+import { bytes, francs, instant, whole } from "./columns";
 import type { StoredVoucherLine } from "./vouchers";
 
 const KINDS = sql.raw("('members', 'balances', 'trial-balance')");
@@ -39,6 +39,10 @@ export const importRuns = pgTable(
     members: integer().notNull(),
     withBalance: integer("with_balance").notNull(),
     savings: francs("savings").notNull(),
+    /** How many members bring shares, how many these are, and what one is worth, which is null where shares are off; null of runs from before. */
+    withShares: integer("with_shares"),
+    shares: whole("shares"),
+    shareValue: francs("share_value"),
     debit: francs("debit").notNull(),
     credit: francs("credit").notNull(),
     errors: integer().notNull(),
@@ -96,6 +100,10 @@ export const importRuns = pgTable(
       "import_runs_failed",
       sql`(${t.failedAt} is null) = (${t.failedWhy} is null) and ${t.failedWhy} in ('unbalanced', 'unknown')`,
     ),
+    check(
+      "import_runs_shares",
+      sql`(${t.shares} = 0 or ${t.shareValue} is not null) and ${t.shares} >= 0 and ${t.shareValue} > 0`,
+    ),
     check("import_runs_applied", sql`${t.applied} between 0 and ${t.members}`),
     check(
       "import_runs_done",
@@ -115,6 +123,8 @@ export const importRows = pgTable(
     rowNo: integer("row_no").notNull(),
     oldNumber: text("old_number").notNull(),
     savings: francs("savings").notNull(),
+    /** How many shares; what they are worth is posted by itself. */
+    shares: whole("shares").notNull().default(0),
     /** Who they will be. */
     memberId: uuid("member_id").notNull(),
     person: jsonb(),
@@ -122,12 +132,19 @@ export const importRows = pgTable(
     personDigest: text("person_digest").notNull(),
     transactionId: uuid("transaction_id"),
     undoneTransaction: uuid("undone_transaction"),
+    sharesTransaction: uuid("shares_transaction"),
+    sharesUndone: uuid("shares_undone"),
     undone: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.runId, t.rowNo] }),
     uniqueIndex("import_rows_member_key").on(t.memberId),
     check("import_rows_savings", sql`${t.savings} between 0 and 100000000000`),
+    check("import_rows_shares", sql`${t.shares} between 0 and 100000000000`),
+    check(
+      "import_rows_shares_opened",
+      sql`(${t.sharesTransaction} is null or ${t.shares} > 0) and (${t.sharesUndone} is null or ${t.sharesTransaction} is not null)`,
+    ),
     check("import_rows_opening", sql`${t.transactionId} is null or ${t.savings} > 0`),
     check(
       "import_rows_undone",
@@ -233,7 +250,7 @@ export const importAnswers = pgTable(
       .where(sql`not agrees and settled_at is null`),
     check(
       "import_answers_says",
-      sql`${t.agrees} = (${t.shouldBe} is null) and ${t.agrees} = (${t.remark} is null) and ${t.shouldBe} <> ${t.balance} and ${t.shouldBe} between 0 and 100000000000`,
+      sql`${t.agrees} = (${t.shouldBe} is null) and ${t.agrees} = (${t.remark} is null) and ${t.shouldBe} between 0 and 100000000000`,
     ),
     check(
       "import_answers_settled",

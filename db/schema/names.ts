@@ -40,5 +40,7 @@ export const TRANSACTION_TYPES = [
   "share-redeem",
   "project-spending",
   "project-return",
+  "opening-shares",
+  "opening-shares-undone",
 ] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];

@@ -20,12 +20,12 @@ export const shareholdings = pgTable(
   ],
 );
 
-/** Shares that were bought, given on or redeemed: one row for each posting. Never changed. */
+/** Shares that were bought, given on or redeemed, or brought from the old books and taken back: one row for each posting. Never changed. */
 export const shareMoves = pgTable(
   "share_moves",
   {
     transactionId: uuid("transaction_id").primaryKey(),
-    kind: text({ enum: ["buy", "transfer", "redeem"] }).notNull(),
+    kind: text({ enum: ["buy", "transfer", "redeem", "opening", "opening-undone"] }).notNull(),
     /** Whose shares they were, and whose they are; null: the cooperative issues them, or takes them back. */
     fromMember: uuid("from_member"),
     toMember: uuid("to_member"),
@@ -41,7 +41,7 @@ export const shareMoves = pgTable(
     index("share_moves_to_idx").on(t.toMember, t.transactionId),
     check(
       "share_moves_kind",
-      sql`${t.kind} in ('buy', 'transfer', 'redeem') and (${t.fromMember} is null) = (${t.kind} = 'buy') and (${t.toMember} is null) = (${t.kind} = 'redeem') and ${t.fromMember} is distinct from ${t.toMember}`,
+      sql`${t.kind} in ('buy', 'transfer', 'redeem', 'opening', 'opening-undone') and (${t.fromMember} is null) = (${t.kind} in ('buy', 'opening')) and (${t.toMember} is null) = (${t.kind} in ('redeem', 'opening-undone')) and ${t.fromMember} is distinct from ${t.toMember}`,
     ),
     check(
       "share_moves_at_desk",

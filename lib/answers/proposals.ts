@@ -36,6 +36,7 @@ const effect = z.strictObject({
   changes: z.array(change).optional(),
   claim: francs.optional(),
   joins: z.int().optional(),
+  openingShares: z.strictObject({ count: z.int(), worth: francs }).optional(),
   letters: z.int().optional(),
   parts: z
     .strictObject({

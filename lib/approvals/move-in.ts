@@ -5,6 +5,7 @@ import { AppError } from "@/lib/errors";
 import { beginImport, beginUndo } from "@/lib/imports/agreed";
 import { countBusy } from "@/lib/imports/rows-at-work";
 import { booksLines, type Run, runById } from "@/lib/imports/runs";
+import { worthOf } from "@/lib/shares/rules";
 
 /** Brings a cooperative's members and books over, from files that hold together (decisions, section 18). */
 export const moveIn: Act<Record<string, never>> = {
@@ -55,6 +56,12 @@ async function effectOf(db: Executor, run: Run, sign: 1 | -1): Promise<Effect> {
     from: null,
     to: null,
     joins: run.members,
+    ...(run.shares && {
+      openingShares: {
+        count: run.shares,
+        worth: worthOf(run.shares, { value: run.shareValue ?? 0 }),
+      },
+    }),
     // On each account as people see it: what the cooperative has is more by debits.
     movements: lines.map(({ key, amount, normalSide }) => ({
       owner: null,

@@ -63,6 +63,8 @@ export type Effect = {
   parts?: { count: number; amount: number; digest: string; weighing?: Weighing };
   /** Of a moving in: how many members join, or leave again. */
   joins?: number;
+  /** Of a moving in: how many shares they bring, or give back, and the francs that these are worth. */
+  openingShares?: { count: number; worth: number };
   /** Of redeeming shares: how many the member holds, before and after. */
   shares?: { before: number; after: number };
   /** Of the letters to those who moved in: how many. */

@@ -4,7 +4,7 @@ import type { StoredVoucherLine } from "@/db/schema/vouchers";
 import { record } from "@/lib/audit/commands";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
-import { openingBooksLines } from "@/lib/imports/posting";
+import { broughtBy, openingBooksLines } from "@/lib/imports/posting";
 import { agreeingRefusal } from "@/lib/imports/refusals";
 import { runById } from "@/lib/imports/runs";
 import { enqueue } from "@/lib/job-queue";
@@ -16,7 +16,7 @@ type Agreed = { proposal: string; madeBy: string; reason?: string | null };
 /**
  * Begins what two people have just agreed to, in the database transaction that confirmed it: the books' other accounts are
  * posted, and a job goes on with the members. Throws not_pending, own_record, import_under_way, import_known,
- * account_closed, account_reconciled.
+ * account_closed, account_reconciled, import_shares where shares are on other terms by now.
  */
 export async function beginImport(ctx: Context, tx: Executor, id: string, agreed: Agreed) {
   await begun(tx, sql`select import_begin(${id}, ${agreed.proposal}, ${ctx.now.toISOString()})`);
@@ -53,7 +53,7 @@ async function postBooks(
 ) {
   const run = await runById(tx, id);
   if (!run) throw new AppError("not_found");
-  const lines = openingBooksLines(run.lines as StoredVoucherLine[], run.savings);
+  const lines = openingBooksLines(run.lines as StoredVoucherLine[], broughtBy(run));
   if (lines.length === 0) return;
   await post(tx, {
     type: undoes ? "opening-books-undone" : "opening-books",

@@ -29,6 +29,7 @@ export async function openingOf(db: Executor, memberId: string): Promise<Opening
     .select({
       oldNumber: importRows.oldNumber,
       balance: importRows.savings,
+      shares: importRows.shares,
       state: answerState,
       notedBy: last.notedBy,
       shouldBe: last.shouldBe,
@@ -75,6 +76,7 @@ export async function listAnswers(
       name: fullName,
       phone,
       balance: importRows.savings,
+      shares: importRows.shares,
       state: answerState,
       shouldBe: last.shouldBe,
       remark: last.remark,

@@ -60,13 +60,19 @@ async function keep(
   { agrees, ...says }: OpeningAnswer,
   lettersId: string | null,
 ): Promise<void> {
-  const [row] = await tx
-    .select({ runId: importRows.runId, balance: importRows.savings })
+  const [found] = await tx
+    .select({
+      runId: importRows.runId,
+      balance: importRows.savings,
+      shares: importRows.shares,
+    })
     .from(importRows)
     .where(eq(importRows.memberId, memberId));
-  if (!row) throw new AppError("not_found");
+  if (!found) throw new AppError("not_found");
+  const { shares, ...row } = found;
   const { shouldBe = null, remark = null } = says;
-  if (shouldBe === row.balance) {
+  // Where the francs are right, the shares can be wrong.
+  if (shouldBe === row.balance && shares === 0) {
     throw new AppError("invalid", {}, { shouldBe: { key: "shouldBeSame" } });
   }
   const notedBy = lettersId ? ctx.actor.id : null;

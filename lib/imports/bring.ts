@@ -71,7 +71,8 @@ async function keep(
 ): Promise<string> {
   const id = newId(ctx.now);
   const told = IMPORT_KINDS.map((kind) => fileOf(kind, files[kind]));
-  const { members, withBalance, savings, debit, credit, errors, warnings, refused, ties } = run;
+  const { members, withBalance, savings, withShares, shares, shareValue } = run;
+  const { debit, credit, errors, warnings, refused, ties } = run;
   const row = {
     id,
     day_order: order,
@@ -80,6 +81,9 @@ async function keep(
     members,
     with_balance: withBalance,
     savings,
+    with_shares: withShares,
+    shares,
+    share_value: shareValue,
     debit,
     credit,
     errors,
@@ -112,7 +116,13 @@ async function keep(
       action: "import.bring",
       outcome: "done",
       subject: { type: "import_runs", id },
-      detail: { members, savings, errors, files: told.map(({ name }) => name).join(", ") },
+      detail: {
+        members,
+        savings,
+        ...(shares > 0 && { shares }),
+        errors,
+        files: told.map(({ name }) => name).join(", "),
+      },
     },
   );
   return id;

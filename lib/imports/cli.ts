@@ -6,7 +6,7 @@ import { kigaliDay } from "@/lib/dates";
 import type { DayOrder } from "@/lib/imports/days";
 import { dryRun } from "@/lib/imports/dry-run";
 import { markedRows } from "@/lib/imports/marked";
-import { openAccounts, takenContacts } from "@/lib/imports/queries";
+import { readBeside, takenContacts } from "@/lib/imports/queries";
 import { IMPORT_KINDS, type ImportKind } from "@/lib/imports/schema";
 import { templateName, templates } from "@/lib/imports/templates";
 import { importWords } from "@/lib/imports/words";
@@ -35,10 +35,10 @@ async function check(locale: Locale, order: DayOrder) {
     "trial-balance": read("trial-balance"),
   };
   const { db, close } = connect(url, { max: 1 });
-  const accounts = await openAccounts(db);
+  const beside = await readBeside(db);
   const today = kigaliDay(new Date());
   const taken = (asked: Parameters<typeof takenContacts>[1]) => takenContacts(db, asked);
-  const run = await dryRun({ files, today, order, ...accounts, taken });
+  const run = await dryRun({ files, today, order, ...beside, taken });
   await close();
   const words = importWords(locale);
   for (const refusal of run.refused) console.log(`${refusal.kind}: ${words.refusal(refusal)}`);
@@ -53,9 +53,9 @@ async function check(locale: Locale, order: DayOrder) {
     if (marked) writeFileSync(path, marked);
     else rmSync(path, { force: true });
   }
-  const { members, withBalance, savings, errors, warnings, ready } = run;
+  const { members, withBalance, savings, shares, errors, warnings, ready } = run;
   console.error(
-    `${members} members, ${withBalance} with savings, together Rwf ${savings.toLocaleString("en")}; ${errors} errors, ${warnings} warnings.`,
+    `${members} members, ${withBalance} with savings, together Rwf ${savings.toLocaleString("en")}${shares > 0 ? ` and ${shares.toLocaleString("en")} shares` : ""}; ${errors} errors, ${warnings} warnings.`,
   );
   console.error(ready ? "These files are ready." : "These files are not ready.");
   process.exitCode = ready ? 0 : 1;

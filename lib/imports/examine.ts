@@ -5,7 +5,7 @@ import type { StoredVoucherLine } from "@/db/schema/vouchers";
 import type { DayOrder } from "@/lib/imports/days";
 import { dryRun } from "@/lib/imports/dry-run";
 import { PackedRows } from "@/lib/imports/packed-rows";
-import { openAccounts, takenContacts } from "@/lib/imports/queries";
+import { readBeside, takenContacts } from "@/lib/imports/queries";
 import type { ImportedMember } from "@/lib/imports/rules";
 import { type DryRun, type ImportKind, MAX_IMPORT_ROWS } from "@/lib/imports/schema";
 import { idAmong } from "@/lib/ledger/ids";
@@ -29,17 +29,21 @@ export async function examine(
   const people = new PackedRows();
   // By the row of their member: a map of a hundred thousand would take fifteen times as much room.
   const savings = new Float64Array(MAX_IMPORT_ROWS + 2);
+  const shares = new Float64Array(MAX_IMPORT_ROWS + 2);
   const accounts: { code: string; amount: number }[] = [];
   const run = await dryRun({
     files,
     today,
     order,
-    ...(await openAccounts(db)),
+    ...(await readBeside(db)),
     taken: (asked) => takenContacts(db, asked),
     keep: {
       member: (member, row) => people.add({ ...member, row }),
       savings: (row, francs) => {
         savings[row] = francs;
+      },
+      shares: (row, count) => {
+        shares[row] = count;
       },
       account: (code, amount) => void accounts.push({ code, amount }),
     },
@@ -50,6 +54,7 @@ export async function examine(
     row_no: ++rowNo,
     old_number: oldNumber,
     savings: savings[row] ?? 0,
+    shares: shares[row] ?? 0,
     // Of one instant, in the order of the file: lists by id stand as it did.
     member_id: idAmong(now, rowNo - 1, run.members),
     person,

@@ -21,7 +21,7 @@ export const FIELDS = {
   balances: {
     oldNumber: ["Old number", "Nimero ya kera", "Member number", "Number", "No", "Nimero"],
     savings: ["Savings", "Ubwizigame", "Balance"],
-    shares: ["Shares", "Imigabane"],
+    shares: ["Number of shares", "Umubare w'imigabane", "Shares", "Imigabane"],
     locked: ["Locked", "Afunze", "Locked savings"],
   },
   "trial-balance": {

@@ -16,14 +16,16 @@ export const JOINED_COLUMNS = [
   "memberNumber",
   "name",
   "savings",
+  "shares",
   "reference",
+  "sharesReference",
   "letters",
   "opened",
   "answer",
   "shouldBe",
 ] as const;
 
-const { runId, rowNo, memberId, oldNumber, savings, transactionId } = importRows;
+const { runId, rowNo, memberId, oldNumber, savings, shares, transactionId } = importRows;
 const { fullName } = members;
 
 /**
@@ -31,7 +33,8 @@ const { fullName } = members;
  * day on which one opened their account, and what they say of their balance, in these words, with what it should be.
  */
 export function joinedRows(run: string, words: Record<AnswerState, string>): SQL {
-  return sql`select ${oldNumber}, ${memberNumberText}, ${fullName}, ${savings}, ${transactions.reference},
+  return sql`select ${oldNumber}, ${memberNumberText}, ${fullName}, ${savings}, ${shares}, ${transactions.reference},
+      (select s.reference from ${transactions} s where s.id = ${importRows.sharesTransaction}) as shares_reference,
       (select max(l.no) from ${activationCodes} c join ${importLetters} l on l.id = c.letters_id where c.member_id = ${memberId}),
       (select to_char(max(c.used_at) at time zone 'Africa/Kigali', 'YYYY-MM-DD') from ${activationCodes} c where c.member_id = ${memberId}),
       case when w.id is null then ${words.silent}::text when w.agrees then ${words.confirmed}::text

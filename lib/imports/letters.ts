@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { activationCodes, importLetters, importRows, members } from "@/db/schema";
+import { activationCodes, importLetters, importRows, importRuns, members } from "@/db/schema";
 import { record } from "@/lib/audit/commands";
 import { unused } from "@/lib/auth/activation/commands";
 import {
@@ -21,6 +21,7 @@ import { newId } from "@/lib/ledger/ids";
 import { onceWithin, remember, requestOf } from "@/lib/ledger/once";
 import { ledgerRefusal } from "@/lib/ledger/refusals";
 import { memberNumber } from "@/lib/member-number";
+import { worthOf } from "@/lib/shares/rules";
 
 /** A letter of somebody who has moved in: how their account is opened, and the francs that were brought in. */
 export type MovedInLetter = {
@@ -30,6 +31,9 @@ export type MovedInLetter = {
   username: string;
   language: Locale;
   savings: number;
+  /** How many shares were brought in, and the francs that they are worth. */
+  shares: number;
+  sharesWorth: number;
   code: string;
   /** By which the office notes what is answered on paper. */
   reply: string;
@@ -159,10 +163,23 @@ export async function openLetters(
 ): Promise<MovedInLetter[]> {
   const { id, expiresAt, lettersId, createdAt, memberId } = activationCodes;
   const { fullName, memberNo, username, language } = members;
-  const { oldNumber, savings, rowNo } = importRows;
+  const { oldNumber, savings, shares, rowNo } = importRows;
+  const { shareValue } = importRuns;
   const rows = await ctx.db
-    .select({ id, fullName, memberNo, username, language, oldNumber, savings, expiresAt })
+    .select({
+      id,
+      fullName,
+      memberNo,
+      username,
+      language,
+      oldNumber,
+      savings,
+      shares,
+      shareValue,
+      expiresAt,
+    })
     .from(importLetters)
+    .innerJoin(importRuns, eq(importRuns.id, importLetters.runId))
     .innerJoin(activationCodes, eq(lettersId, importLetters.id))
     .innerJoin(members, eq(members.id, memberId))
     .innerJoin(importRows, eq(importRows.memberId, memberId))
@@ -180,10 +197,11 @@ export async function openLetters(
   const subject = { type: "import_runs", id: runId };
   const detail = { no, letters: rows.length };
   await record(ctx, { action: "import.print", outcome: "done", subject, detail });
-  return rows.map(({ id: codeId, memberNo: number, ...letter }) => ({
+  return rows.map(({ id: codeId, memberNo: number, shareValue: value, ...letter }) => ({
     ...letter,
     language: letter.language as Locale,
     memberNumber: memberNumber(number),
+    sharesWorth: worthOf(letter.shares, { value: value ?? 0 }),
     code: activationCode(codeId),
     reply: replyCode(codeId),
   }));

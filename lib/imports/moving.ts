@@ -1,9 +1,13 @@
 import type { DayOrder } from "@/lib/imports/days";
 import type { ImportedMember } from "@/lib/imports/rules";
 import type { ImportKind } from "@/lib/imports/schema";
+import type { ShareTerms } from "@/lib/shares/rules";
 
 /** An account of the chart that an old trial balance may name, by its number or a name; `takes`: it can be opened. */
 export type OpenAccount = { code: string; names: readonly string[]; takes: boolean };
+
+/** The terms of shares as far as they limit what somebody holds. */
+export type ShareLimits = Pick<ShareTerms, "on" | "value" | "minimum" | "most">;
 
 export type MovingIn = {
   files: Record<ImportKind, Uint8Array>;
@@ -13,16 +17,21 @@ export type MovingIn = {
   chart: readonly OpenAccount[];
   /** The number of the account that all members' savings together are. */
   savingsAccount: string;
+  /** The number of the account that all members' shares together are. */
+  sharesAccount: string;
+  /** On what terms the cooperative issues shares, and how many there are; `on`: whether it does. */
+  shareTerms: ShareLimits & { all: number };
   /** Which of these phone numbers and addresses members of now have already. */
   taken(asked: Contacts): Promise<{ [K in keyof Contacts]: ReadonlySet<string> }>;
   /** Told of each row as it is read, also of those with problems. */
   keep?: Kept;
 };
 
-/** Takes what the rows say: a member, the savings (francs) of the member whom the members' file has in this row, and the francs on another account, credit positive. */
+/** Takes what the rows say: a member, the savings (francs) and shares of the member whom the members' file has in this row, and the francs on another account, credit positive. */
 export type Kept = {
   member(member: ImportedMember, row: number): void;
   savings(row: number, francs: number): void;
+  shares(row: number, count: number): void;
   account(code: string, amount: number): void;
 };
 

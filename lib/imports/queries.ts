@@ -1,15 +1,25 @@
 import { and, asc, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { chart, members } from "@/db/schema";
+import { chart, members, shareTotals } from "@/db/schema";
 import type { Contacts, OpenAccount } from "@/lib/imports/moving";
+import { shareSettings } from "@/lib/settings/queries";
 
 /** The heading of all that members have, and the account of what is available of it: either may stand for their savings. */
 const SAVINGS = ["savings", "available"];
+const SHARES = "shares";
 
-/** The accounts that an old trial balance may name, and the number of the one that is members' savings. */
+/** What old books are read beside: the accounts that they may name, and the terms of shares. */
+export async function readBeside(db: Executor) {
+  const terms = await shareSettings(db);
+  const { shares: all } = shareTotals;
+  const [row] = await db.select({ all }).from(shareTotals);
+  return { ...(await openAccounts(db)), shareTerms: { ...terms, all: row?.all ?? 0 } };
+}
+
+/** The accounts that an old trial balance may name, and the numbers of those that are members' savings and their shares. */
 export async function openAccounts(
   db: Executor,
-): Promise<{ chart: OpenAccount[]; savingsAccount: string }> {
+): Promise<{ chart: OpenAccount[]; savingsAccount: string; sharesAccount: string }> {
   const { key, code, nameEn, nameRw, holder, active } = chart;
   const rows = await db
     .select({
@@ -29,6 +39,7 @@ export async function openAccounts(
   const names = ({ nameEn, nameRw }: { nameEn: string; nameRw: string }) => [nameEn, nameRw];
   return {
     savingsAccount: first.code,
+    sharesAccount: rows.find((row) => row.key === SHARES)?.code ?? "",
     chart: [
       ...others.map((row) => ({ code: row.code, names: names(row), takes: row.takes })),
       {

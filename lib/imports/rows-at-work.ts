@@ -9,6 +9,7 @@ export type JoiningRow = {
   rowNo: number;
   memberId: string;
   savings: number;
+  shares: number;
   person: ImportedPerson;
 };
 
@@ -18,9 +19,9 @@ export async function nextRows(
   { id, applied }: Run,
   limit: number,
 ): Promise<JoiningRow[]> {
-  const { runId, rowNo, memberId, savings, person } = importRows;
+  const { runId, rowNo, memberId, savings, shares, person } = importRows;
   const rows = await tx
-    .select({ rowNo, memberId, savings, person })
+    .select({ rowNo, memberId, savings, shares, person })
     .from(importRows)
     .where(and(eq(runId, id), gt(rowNo, applied)))
     .orderBy(asc(rowNo))
@@ -30,9 +31,10 @@ export async function nextRows(
 
 /** The next rows whose members have done nothing since they moved in. */
 export function rowsToUndo(tx: Executor, { id, applied }: Run, limit: number) {
-  const { runId, rowNo, memberId, savings, transactionId, undone } = importRows;
+  const { runId, rowNo, memberId, savings, shares, undone } = importRows;
+  const { transactionId, sharesTransaction } = importRows;
   return tx
-    .select({ memberId, savings, transactionId })
+    .select({ memberId, savings, shares, transactionId, sharesTransaction })
     .from(importRows)
     .where(
       and(eq(runId, id), lte(rowNo, applied), eq(undone, false), sql`not import_busy(${memberId})`),

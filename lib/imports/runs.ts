@@ -62,7 +62,8 @@ export async function importById(db: Executor, id: string): Promise<ImportView |
 }
 
 function viewOf({ run, broughtBy, approvedBy, undoneBy }: Shown): ImportView {
-  const { rowsDigest, members, withBalance, savings, debit, credit, errors, warnings } = run;
+  const { rowsDigest, members, withBalance, savings, withShares, shares, shareValue } = run;
+  const { debit, credit, errors, warnings } = run;
   return {
     id: run.id,
     state: run.state,
@@ -71,6 +72,9 @@ function viewOf({ run, broughtBy, approvedBy, undoneBy }: Shown): ImportView {
     members,
     withBalance,
     savings,
+    withShares: withShares ?? 0,
+    shares: shares ?? 0,
+    shareValue,
     debit,
     credit,
     errors,

@@ -45,6 +45,10 @@ export const PROBLEMS = [
   "amountTooLarge",
   "amountMixed",
   "notYet",
+  "sharesOff",
+  "sharesInvalid",
+  "sharesTooFew",
+  "sharesTooMany",
   "noBalance",
   "accountUnknown",
   "accountTwice",
@@ -86,7 +90,7 @@ export type FileRefusal = {
 };
 
 /** What of the old books does not agree, in francs: what the files say, and what it should be. */
-export type Tie = { tie: "balanced" | "savings"; is: number; should: number };
+export type Tie = { tie: "balanced" | "savings" | "shares"; is: number; should: number };
 
 /** What moving in would do: nothing has changed. */
 export type DryRun = {
@@ -94,6 +98,10 @@ export type DryRun = {
   withBalance: number;
   /** Francs. */
   savings: number;
+  /** How many bring shares, how many these are, and the francs that one is worth; null where shares are off. */
+  withShares: number;
+  shares: number;
+  shareValue: number | null;
   debit: number;
   credit: number;
   errors: number;
@@ -149,6 +157,9 @@ export type ImportView = {
   | "members"
   | "withBalance"
   | "savings"
+  | "withShares"
+  | "shares"
+  | "shareValue"
   | "debit"
   | "credit"
   | "errors"
@@ -284,6 +295,8 @@ export type OpeningView = {
   oldNumber: string;
   /** Francs. */
   balance: number;
+  /** How many shares were brought in beside it. */
+  shares: number;
   /** `asked`: nothing is said yet; `noted`: it is right, as the desk has noted it for them; else as AnswerState. */
   state: "asked" | "noted" | "objected" | "settled" | "confirmed";
   shouldBe: number | null;
@@ -302,6 +315,8 @@ export type AnswerView = {
   row: number;
   member: { id: string; number: string; name: string; phone: string | null };
   balance: number;
+  /** How many shares were brought in beside it. */
+  shares: number;
   state: AnswerState;
   shouldBe: number | null;
   remark: string | null;

@@ -10,19 +10,21 @@ export const IMPORT_INVARIANTS: Invariant[] = [
     kind: "document",
     wrong: "has other rows than were agreed to",
     breaches: sql`
-      select n.id, n.members, n.savings, r.rows, r.francs from import_runs n
-      left join (select run_id, count(*) as rows, sum(savings) as francs from import_rows group by 1) r on r.run_id = n.id
-      where n.state in ${APPROVED} and (n.rows_digest is distinct from import_rows_digest(n.id) or r.rows is distinct from n.members or r.francs is distinct from n.savings)`,
+      select n.id, n.members, n.savings, n.shares, r.rows, r.francs, r.shares as shares_of_rows from import_runs n
+      left join (select run_id, count(*) as rows, sum(savings) as francs, sum(shares) as shares from import_rows group by 1) r on r.run_id = n.id
+      where n.state in ${APPROVED} and (n.rows_digest is distinct from import_rows_digest(n.id) or r.rows is distinct from n.members or r.francs is distinct from n.savings or r.shares is distinct from coalesce(n.shares, 0))`,
   },
   {
-    name: "19b. each opening balance is of a row, its member's and its francs, and each row that is in the books has its own",
+    name: "19b. each opening balance is of a row, its member's, its francs or its shares, and each row that is in the books has its own",
     kind: "transaction",
     wrong: "is no opening balance of a row that was brought in",
     breaches: sql`
       select coalesce(t.id, r.id) as id, t.type, t.amount, r.savings from (
         select w.transaction_id as id, 'opening' as type, w.savings, w.member_id from import_rows w join import_runs n on n.id = w.run_id and w.row_no <= n.applied where w.savings > 0
-        union all select undone_transaction, 'opening-undone', savings, member_id from import_rows where undone_transaction is not null) r
-      full join (select * from transactions where type in ('opening', 'opening-undone')) t on t.id = r.id
+        union all select undone_transaction, 'opening-undone', savings, member_id from import_rows where undone_transaction is not null
+        union all select w.shares_transaction, 'opening-shares', w.shares * n.share_value, w.member_id from import_rows w join import_runs n on n.id = w.run_id and w.row_no <= n.applied where w.shares > 0
+        union all select w.shares_undone, 'opening-shares-undone', w.shares * n.share_value, w.member_id from import_rows w join import_runs n on n.id = w.run_id where w.shares_undone is not null) r
+      full join (select * from transactions where type in ('opening', 'opening-undone', 'opening-shares', 'opening-shares-undone')) t on t.id = r.id
       where (t.type, t.amount, coalesce(t.to_member, t.from_member), t.status::text) is distinct from (r.type, r.savings, r.member_id, 'approved')`,
   },
   {
@@ -33,14 +35,14 @@ export const IMPORT_INVARIANTS: Invariant[] = [
       select n.id, b.account, b.amount, b.posted from import_runs n cross join lateral (
         select k.account, k.amount, p.amount as posted from (
           select l.account, l.amount from jsonb_to_recordset(n.lines) as l(account text, amount bigint)
-          union all select 'equity:opening', n.savings where n.savings <> 0) k
+          union all select 'equity:opening', n.savings + coalesce(n.shares * n.share_value, 0) where n.savings + coalesce(n.shares, 0) > 0) k
         full join (select a.kind as account, sum(e.amount) as amount from entries e join accounts a on a.id = e.account_id where e.transaction_id = n.books_transaction group by 1) p on p.account = k.account
         where p.amount is distinct from k.amount) b
       where n.state in ${APPROVED}
       union all
       select n.id, a.kind, 0, sum(e.amount) from import_runs n
       join lateral (
-        select unnest(array[w.transaction_id, w.undone_transaction]) as id from import_rows w where w.run_id = n.id
+        select unnest(array[w.transaction_id, w.undone_transaction, w.shares_transaction, w.shares_undone]) as id from import_rows w where w.run_id = n.id
         union all select unnest(array[n.books_transaction, n.undo_books])) t on true
       join entries e on e.transaction_id = t.id join accounts a on a.id = e.account_id and a.kind = 'equity:opening'
       where n.state in ('done', 'undone') group by 1, 2 having sum(e.amount) <> 0`,

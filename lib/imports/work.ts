@@ -3,14 +3,11 @@ import type { Database, Executor } from "@/db/client";
 import { refusalName } from "@/db/refusals";
 import { record } from "@/lib/audit/commands";
 import { joinRows } from "@/lib/imports/join";
-import { openingLines } from "@/lib/imports/posting";
+import { inFrancs, inShares, openings } from "@/lib/imports/openings";
 import { nextRows, rowsToUndo } from "@/lib/imports/rows-at-work";
 import { type Run, runById } from "@/lib/imports/runs";
-import { opposite } from "@/lib/ledger/accounts";
-import { newId } from "@/lib/ledger/ids";
 import { retried } from "@/lib/ledger/once";
 import { postAll } from "@/lib/ledger/post";
-import type { NewTransaction } from "@/lib/ledger/posting";
 import { databaseError } from "@/lib/ledger/refusals";
 
 /** So many members join, or leave again, in one database transaction. */
@@ -47,21 +44,11 @@ async function joinSome(tx: Executor, run: Run, now: Date): Promise<boolean> {
   const leftOut = await joinRows(tx, rows, now);
   const last = rows.at(-1)?.rowNo ?? run.members;
   const by = { submittedBy: run.broughtBy, ...(run.approvedBy && { confirmedBy: run.approvedBy }) };
-  const ids = idsFor(rows, now);
-  const postings = rows
-    .filter(({ savings }) => savings > 0)
-    .map(({ memberId, savings }, at): NewTransaction => {
-      const lines = openingLines(memberId, savings);
-      const common = {
-        status: "approved" as const,
-        at: now,
-        id: ids[at] ?? newId(now),
-        amount: savings,
-        recordId: run.id,
-        ...by,
-      };
-      return { type: "opening", ...common, from: null, to: memberId, lines };
-    });
+  const bring = (row: (typeof rows)[number]) => ({ to: row.memberId, from: null });
+  const postings = [
+    ...openings(rows, run, now, { type: "opening", by, party: bring, of: inFrancs }),
+    ...openings(rows, run, now, { type: "opening-shares", by, party: bring, of: inShares(run) }),
+  ];
   if (postings.length > 0) await postAll(tx, postings);
   const detail = { from: run.applied + 1, to: last };
   await note(tx, run, now, { action: "import.join", by: run.approvedBy, detail });
@@ -77,21 +64,18 @@ async function undoSome(tx: Executor, run: Run, now: Date): Promise<boolean> {
     submittedBy: run.undoBy ?? run.broughtBy,
     ...(run.undoneBy && { confirmedBy: run.undoneBy }),
   };
-  const ids = idsFor(rows, now);
-  const postings = rows
-    .filter(({ transactionId }) => transactionId)
-    .map(({ memberId, savings }, at): NewTransaction => {
-      const lines = opposite(openingLines(memberId, savings));
-      const common = {
-        status: "approved" as const,
-        at: now,
-        id: ids[at] ?? newId(now),
-        amount: savings,
-        recordId: run.id,
-        ...by,
-      };
-      return { type: "opening-undone", ...common, from: memberId, to: null, lines };
-    });
+  const give = (row: (typeof rows)[number]) => ({ from: row.memberId, to: null });
+  const opened = rows.filter(({ transactionId }) => transactionId);
+  const withShares = rows.filter(({ sharesTransaction }) => sharesTransaction);
+  const shared = { by, party: give };
+  const postings = [
+    ...openings(opened, run, now, { type: "opening-undone", ...shared, of: inFrancs }),
+    ...openings(withShares, run, now, {
+      type: "opening-shares-undone",
+      ...shared,
+      of: inShares(run),
+    }),
+  ];
   if (postings.length > 0) await postAll(tx, postings);
   if (rows.length > 0) {
     const ids = sql`${`{${rows.map(({ memberId }) => memberId).join(",")}}`}::uuid[]`;
@@ -108,9 +92,6 @@ async function undoSome(tx: Executor, run: Run, now: Date): Promise<boolean> {
   );
   return rows.length > 0 && after?.state === "undoing";
 }
-
-// Of one instant, in the order of the file: lists by id stand as it does.
-const idsFor = (rows: readonly unknown[], now: Date) => rows.map(() => newId(now)).sort();
 
 type Note = { action: string; by: string | null; detail: Record<string, number> };
 

@@ -45,6 +45,8 @@ export const PREFIX: Record<TransactionType, string> = {
   "share-redeem": "SHR",
   "project-spending": "PSP",
   "project-return": "PRT",
+  "opening-shares": "OPS",
+  "opening-shares-undone": "OSU",
 };
 
 /** What a deposit's reference looks like: `DEP-7F3A91C2-2026` (decisions, section 5). */

@@ -121,6 +121,7 @@ const PLAIN: Partial<Record<Refusal, ErrorCode>> = {
   counts_differ: "counts_differ",
   shares_off: "shares_off",
   shares_held: "shares_held",
+  import_shares: "import_shares",
   provider_waiting: "provider_waiting",
   balance_answered: "balance_answered",
   own_import: "own_import",

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { members, shareholdings, shareMoves, shareTotals, transactions } from "@/db/schema";
 import { AppError } from "@/lib/errors";
@@ -29,7 +29,7 @@ export async function heldBy(db: Executor, memberId: string): Promise<Held & { p
 }
 
 /**
- * Francs that a member pays beside what their shares are worth: the joining fee, with the first that they ever buy. `locked`:
+ * Francs that a member pays beside what their shares are worth: the joining fee, with the first that they ever buy, unless they brought any from the old books. `locked`:
  * no other purchase of theirs goes on until the open database transaction ends.
  */
 export async function feeOf(
@@ -44,7 +44,7 @@ export async function feeOf(
   const [bought] = await db
     .select({ id: shareMoves.transactionId })
     .from(shareMoves)
-    .where(and(eq(shareMoves.toMember, memberId), eq(shareMoves.kind, "buy")))
+    .where(and(eq(shareMoves.toMember, memberId), inArray(shareMoves.kind, ["buy", "opening"])))
     .limit(1);
   return bought ? 0 : joiningFee;
 }

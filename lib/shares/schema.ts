@@ -43,7 +43,7 @@ export type SharesView = {
   joiningFee: number;
 };
 
-export const SHARE_MOVES = ["buy", "transfer", "redeem"] as const;
+export const SHARE_MOVES = ["buy", "transfer", "redeem", "opening", "opening-undone"] as const;
 
 /** Shares that came to a member or left them. */
 export type ShareMove = {

@@ -17,8 +17,9 @@ export const SHARE_INVARIANTS: Invariant[] = [
       where m.moved is distinct from e.amount
       union all
       select t.id, m.shares, m.value, t.amount from transactions t left join share_moves m on m.transaction_id = t.id
-      where t.type in ('share-buy', 'share-transfer', 'share-redeem') and (t.amount - t.fee, t.type, t.from_member, t.to_member) is distinct from
-        (m.shares * m.value, 'share-' || m.kind, case m.kind when 'redeem' then null when 'buy' then m.to_member else m.from_member end, case m.kind when 'redeem' then m.from_member when 'buy' then null else m.to_member end)`,
+      where t.type in ('share-buy', 'share-transfer', 'share-redeem', 'opening-shares', 'opening-shares-undone') and (t.amount - t.fee, t.type, t.from_member, t.to_member) is distinct from
+        (m.shares * m.value, case m.kind when 'opening' then 'opening-shares' when 'opening-undone' then 'opening-shares-undone' else 'share-' || m.kind end,
+          case m.kind when 'redeem' then null when 'buy' then m.to_member else m.from_member end, case m.kind when 'redeem' then m.from_member when 'buy' then null else m.to_member end)`,
   },
   {
     name: "21b. how many shares each member holds is what came and left, none below 0, and times what one is worth their share capital",
@@ -54,7 +55,7 @@ export const SHARE_INVARIANTS: Invariant[] = [
       where c.holders is distinct from n.holders`,
   },
   {
-    name: "21d. who gave shares offered them and who has them took them, and what was redeemed two people agreed to",
+    name: "21d. who gave shares offered them and who has them took them, and what was redeemed or moved in two people agreed to",
     kind: "transaction",
     wrong: "moved shares to which the people whom it needs have not agreed",
     breaches: sql`
@@ -66,7 +67,11 @@ export const SHARE_INVARIANTS: Invariant[] = [
       union all
       select t.id, t.type, t.submitted_by from transactions t where t.type = 'share-redeem' and not exists (
         select from proposals p where p.act = 'share-redeem' and p.state = 'confirmed' and p.subject_id = t.to_member and p.made_by = t.submitted_by
-          and p.decided_by <> p.made_by and p.decided_at = t.created_at and p.effect @> jsonb_build_object('amount', t.amount))`,
+          and p.decided_by <> p.made_by and p.decided_at = t.created_at and p.effect @> jsonb_build_object('amount', t.amount))
+      union all
+      select t.id, t.type, t.submitted_by from share_moves m join transactions t on t.id = m.transaction_id where m.kind in ('opening', 'opening-undone') and not exists (
+        select from import_rows w join import_runs n on n.id = w.run_id where m.transaction_id in (w.shares_transaction, w.shares_undone)
+          and (w.shares, n.share_value, w.member_id) = (m.shares, m.value, coalesce(m.to_member, m.from_member)) and n.approved_by <> n.brought_by)`,
   },
   {
     name: "26a. the joining fee comes once, with a member's first purchase, and is income to the franc",

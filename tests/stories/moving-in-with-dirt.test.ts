@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { proposeImport } from "@/lib/approvals/imports";
 import { listProblems } from "@/lib/imports/runs";
-import { PROBLEMS } from "@/lib/imports/schema";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 import { type DirtyBooks, dirtyBooks } from "@/tests/support/dirty-books";
+import { TERMS, TOLD } from "@/tests/support/import-dirt";
 import { movingIn } from "@/tests/support/moving-in";
+import { issueShares } from "@/tests/support/shares";
 import { storm } from "@/tests/support/storm";
 
 /** `npm run test:storm` moves 10,000 members in, each run a thousand: the dirt is the same. */
@@ -22,9 +23,17 @@ afterAll(() => coop.close());
 test("a cooperative moves in with dirty books: each fault is told at its cell, and mended; two agree, it is undone, and done again", async () => {
   const of = movingIn(coop);
 
+  // Some members have shares, which are not switched on yet: each is told at its cell.
+  const early = await of.bring(books.mended);
+  expect(await of.view(early)).toMatchObject({ ready: false, shares: 0, shareValue: null });
+  expect(new Set((await toldAt(early)).map(codeOf))).toEqual(
+    new Set(["sharesOff", "accountNotOpen"]),
+  );
+  await issueShares(coop, TERMS);
+
   // The administrator brings the old books in, as they are: more than forty kinds of dirt lie among the members.
-  expect(new Set(books.cells.map((cell) => cell.split(" ").at(-1)))).toEqual(new Set(PROBLEMS));
-  expect(PROBLEMS.length).toBeGreaterThan(40);
+  expect(new Set(books.cells.map(codeOf))).toEqual(new Set(TOLD));
+  expect(TOLD.length).toBeGreaterThan(40);
   const dirty = await of.bring(books.files);
 
   // Each is told beside its cell, and nothing else is.
@@ -34,7 +43,7 @@ test("a cooperative moves in with dirty books: each fault is told at its cell, a
   await expect(proposeImport(coop.as("admin"), dirty)).rejects.toMatchObject({
     code: "import_not_ready",
   });
-  expect(await standing()).toEqual({ members: 0, francs: 0, openings: 0 });
+  expect(await standing()).toEqual({ members: 0, francs: 0, openings: 0, shares: 0 });
 
   // She mends each cell and brings the files in again: nothing but what is worth a look is left.
   const mended = await of.bring(books.mended);
@@ -44,6 +53,9 @@ test("a cooperative moves in with dirty books: each fault is told at its cell, a
     ties: [],
     members: books.members,
     savings: owed(),
+    withShares: books.shares.size,
+    shares: sum(books.shares),
+    shareValue: TERMS.value,
   });
 
   // She cannot approve them herself; the director does, and all join with what they have.
@@ -57,7 +69,12 @@ test("a cooperative moves in with dirty books: each fault is told at its cell, a
   await of.undo(mended);
   await of.work();
   expect(await of.view(mended)).toMatchObject({ state: "undone" });
-  expect(await standing()).toEqual({ members: 0, francs: 0, openings: books.savings.size });
+  expect(await standing()).toEqual({
+    members: 0,
+    francs: 0,
+    openings: books.savings.size,
+    shares: 0,
+  });
   await expectBooksToBalance(coop.db);
 
   // The same books are brought in once more, and another second person agrees.
@@ -67,7 +84,10 @@ test("a cooperative moves in with dirty books: each fault is told at its cell, a
   await expectAllMovedIn(again);
 });
 
-const owed = () => [...books.savings.values()].reduce((sum, francs) => sum + francs, 0);
+const sum = (of: ReadonlyMap<string, number>) => [...of.values()].reduce((all, n) => all + n, 0);
+const owed = () => sum(books.savings);
+const worth = () => sum(books.shares) * TERMS.value;
+const codeOf = (cell: string) => cell.split(" ").at(-1);
 
 /** What is told of a run, as the kinds of dirt are named. */
 async function toldAt(runId: string): Promise<string[]> {
@@ -75,29 +95,42 @@ async function toldAt(runId: string): Promise<string[]> {
   return rows.map(({ kind, column, row, code }) => `${kind} ${column}${row} ${code}`).sort();
 }
 
-/** Those who came in with a run and are still members, what they have together, and the openings that were ever posted. */
-async function standing(): Promise<{ members: number; francs: number; openings: number }> {
-  const [row] = await coop.owner<{ members: number; francs: number; openings: number }[]>`
+type Standing = { members: number; francs: number; openings: number; shares: number };
+
+/** Those who came in with a run and are still members, what they have together, the openings that were ever posted, and all shares. */
+async function standing(): Promise<Standing> {
+  const [row] = await coop.owner<Standing[]>`
     select count(*) filter (where m.status = 'active')::int as members, coalesce(sum(a.balance), 0)::int as francs,
-      (select count(*)::int from transactions where type = 'opening') as openings
+      (select count(*)::int from transactions where type = 'opening') as openings,
+      (select shares::int from share_totals) as shares
     from import_rows r join members m on m.id = r.member_id left join accounts a on a.owner = m.id and a.kind = 'available'`;
-  return { members: row?.members ?? 0, francs: row?.francs ?? 0, openings: row?.openings ?? 0 };
+  const none = { members: 0, francs: 0, openings: 0, shares: 0 };
+  return { ...none, ...row };
 }
 
 /** Everybody has what the old books say, the old trial balance is the new one, and all promises hold. */
 async function expectAllMovedIn(id: string): Promise<void> {
   expect(await movingIn(coop).view(id)).toMatchObject({ state: "done", applied: books.members });
-  const rows = await coop.owner<{ old_number: string; balance: number }[]>`
-    select r.old_number, coalesce(a.balance, 0)::int as balance
+  const rows = await coop.owner<{ old_number: string; balance: number; shares: number }[]>`
+    select r.old_number, coalesce(a.balance, 0)::int as balance, coalesce(h.shares, 0)::int as shares
     from import_rows r join members m on m.id = r.member_id and m.status = 'active'
-    left join accounts a on a.owner = m.id and a.kind = 'available' where r.run_id = ${id}`;
+    left join accounts a on a.owner = m.id and a.kind = 'available' left join shareholdings h on h.member_id = m.id where r.run_id = ${id}`;
   expect(rows).toHaveLength(books.members);
-  const other = rows.filter((row) => row.balance !== (books.savings.get(row.old_number) ?? 0));
+  const other = rows.filter(
+    ({ old_number: number, balance, shares }) =>
+      balance !== (books.savings.get(number) ?? 0) || shares !== (books.shares.get(number) ?? 0),
+  );
   expect(other).toEqual([]);
   const [trial] = await coop.owner`
     select (select sum(balance)::int from accounts where kind = 'cash:cash') as cash,
       (select sum(balance)::int from accounts where kind = 'available') as savings,
+      (select sum(balance)::int from accounts where kind = 'shares') as shares,
       (select coalesce(sum(balance), 0)::int from accounts where kind = 'equity:opening') as opening`;
-  expect(trial).toEqual({ cash: -owed(), savings: owed(), opening: 0 });
+  expect(trial).toEqual({
+    cash: -owed() - worth(),
+    savings: owed(),
+    shares: worth(),
+    opening: 0,
+  });
   await expectBooksToBalance(coop.db);
 }

@@ -1,6 +1,6 @@
 import type { BroughtFiles } from "@/lib/imports/bring";
 import type { ImportKind, ProblemCode } from "@/lib/imports/schema";
-import { DIRT, HEADINGS } from "@/tests/support/import-dirt";
+import { DIRT, HEADINGS, TERMS } from "@/tests/support/import-dirt";
 
 type Rows = Record<ImportKind, string[]>;
 
@@ -11,6 +11,7 @@ const IN_THE_CHART: Record<string, string> = {
 };
 /** All the same, so that what everybody has is reckoned by hand. */
 const SAVINGS = 1_234;
+const SHARES = 4;
 const BYTES = new TextEncoder();
 
 /** Old books with all kinds of dirt somewhere among them: their files, where each lies, and the same books mended. */
@@ -22,10 +23,12 @@ export type DirtyBooks = {
   /** The mended books: how many members, and the francs of each by their old number. */
   members: number;
   savings: ReadonlyMap<string, number>;
+  /** How many shares each has who has any, on TERMS. */
+  shares: ReadonlyMap<string, number>;
 };
 
 /**
- * The old books of so many members, every second of whom has savings. Each kind of dirt is in a row of its own, spread over the
+ * The old books of so many members, every second of whom has savings, and every fourth shares. Each kind of dirt is in a row of its own, spread over the
  * files; mended, a person's row stays with what was wrong put right, and a line that was wrong in a list of francs goes.
  */
 export function dirtyBooks(count: number): DirtyBooks {
@@ -41,13 +44,18 @@ export function dirtyBooks(count: number): DirtyBooks {
     ["1", 12_500],
     ["2", 7_500],
   ]);
+  const shares = new Map<string, number>();
   for (let n = 100; n < 100 + count; n += 1) {
     rows.members.push(`${n},Marie,Uwase,${phoneOf(n)}`);
-    if (n % 2 === 0) rows.balances.push(`${n},${SAVINGS}`);
-    if (n % 2 === 0) savings.set(String(n), SAVINGS);
+    if (n % 2 === 1) continue;
+    const held = n % 4 === 0 ? SHARES : 0;
+    rows.balances.push(`${n},${SAVINGS},${held || ""}`);
+    savings.set(String(n), SAVINGS);
+    if (held > 0) shares.set(String(n), held);
   }
   const owed = [...savings.values()].reduce((sum, francs) => sum + francs, 0);
-  rows["trial-balance"].push(`1030,${owed},`, `2000,,${owed}`);
+  const worth = TERMS.value * [...shares.values()].reduce((sum, count) => sum + count, 0);
+  rows["trial-balance"].push(`1030,${owed + worth},`, `2000,,${owed}`, `3000,,${worth}`);
   const mended: Rows = structuredClone(rows);
   const cells = DIRT.map((dirt, at) => {
     const { place, row, code, cell } = placed(dirt, at, rows);
@@ -65,6 +73,7 @@ export function dirtyBooks(count: number): DirtyBooks {
     mended: filesOf(mended),
     members: mended.members.length,
     savings,
+    shares,
   };
 }
 

@@ -1,5 +1,10 @@
 import type { MovingIn } from "@/lib/imports/moving";
-import type { ImportKind, ProblemCode } from "@/lib/imports/schema";
+import { type ImportKind, PROBLEMS, type ProblemCode } from "@/lib/imports/schema";
+
+/** The terms of shares where the dirt lies. */
+export const TERMS = { value: 500, minimum: 2, most: 60 };
+/** All that can be wrong while shares are switched on. */
+export const TOLD = PROBLEMS.filter((code) => code !== "sharesOff");
 
 /** The headings of each file: synonyms, both languages. */
 export const HEADINGS = {
@@ -39,8 +44,11 @@ export function moving(rows: Rows, over: Partial<MovingIn> = {}): MovingIn {
       { code: "4900", names: ["Other income"], takes: true },
       { code: "4901", names: ["Rent earned"], takes: true },
       { code: "3950", names: ["Opening balances"], takes: false },
+      { code: "3000", names: ["Share capital"], takes: false },
     ],
     savingsAccount: "2000",
+    sharesAccount: "3000",
+    shareTerms: { on: true, ...TERMS, all: 0 },
     taken: async ({ phones, emails }) => ({
       phones: new Set(phones.filter((phone) => phone === "+250788000101")),
       emails: new Set(emails.filter((email) => email === "aline@openfuture.rw")),
@@ -94,7 +102,9 @@ export const DIRT: [ImportKind, string, string, ProblemCode][] = [
   ["balances", "3,many", "B4", "amountInvalid"],
   ["balances", "3,999999999999999", "B4", "amountTooLarge"],
   ["balances", "3,12.500", "B4", "amountMixed"],
-  ["balances", "3,100,5", "C4", "notYet"],
+  ["balances", "3,100,2.5", "C4", "sharesInvalid"],
+  ["balances", "3,100,1", "C4", "sharesTooFew"],
+  ["balances", "3,100,900000", "C4", "sharesTooMany"],
   ["balances", "3,100,,5", "D4", "notYet"],
   ["trial-balance", ",5,", "A4", "required"],
   ["trial-balance", "7777,5,", "A4", "accountUnknown"],

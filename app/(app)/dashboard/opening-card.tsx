@@ -9,16 +9,18 @@ import { OpeningForm } from "./lazy-opening-form";
 export function OpeningCard({ opening }: { opening: OpeningView | null }) {
   const t = useTranslations("opening");
   if (!opening || opening.state === "confirmed") return null;
-  const { state, balance, shouldBe, settlement, correction, oldNumber } = opening;
+  const { state, balance, shares, shouldBe, settlement, correction, oldNumber } = opening;
   const amount = formatExact(balance);
+  const title = shares > 0 ? t("titleShares", { amount, count: shares }) : t("title", { amount });
   const should = formatExact(shouldBe ?? 0);
   return (
     <Card className="grid gap-3 p-5">
       <h2 className="text-lg font-semibold break-words">
-        {state === "objected" ? t("objectedTitle") : t("title", { amount })}
+        {state === "objected" ? t("objectedTitle") : title}
       </h2>
       <p className="text-sm break-words text-muted-foreground">
-        {t("from", { amount, number: oldNumber })} {state === "noted" && t("noted")}
+        {t("from", { amount, number: oldNumber })} {shares > 0 && t("shares", { count: shares })}{" "}
+        {state === "noted" && t("noted")}
         {state === "objected" && t("objected", { amount: should })}
         {state === "settled" && t("settled", { amount: should })}
       </p>

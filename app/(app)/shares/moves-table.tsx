@@ -48,6 +48,8 @@ export function MovesTable({ rows }: { rows: ShareMove[] }) {
   function whatOf({ kind, party, shares }: ShareMove): string {
     if (kind === "buy") return t("bought");
     if (kind === "redeem") return t("redeemed");
+    if (kind === "opening") return t("movedIn");
+    if (kind === "opening-undone") return t("movedOut");
     return t(shares > 0 ? "received" : "given", { name: party ?? "" });
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { kigaliDay } from "@/lib/dates";
 import { dryRun } from "@/lib/imports/dry-run";
 import { markedRows } from "@/lib/imports/marked";
-import { openAccounts, takenContacts } from "@/lib/imports/queries";
+import { openAccounts, readBeside, takenContacts } from "@/lib/imports/queries";
 import { IMPORT_KINDS, type ImportKind } from "@/lib/imports/schema";
 import { templateHeadings, templates } from "@/lib/imports/templates";
 import { importWords } from "@/lib/imports/words";
@@ -48,7 +48,7 @@ async function check(files: Record<ImportKind, Uint8Array>) {
     files,
     today: kigaliDay(coop.clock.now()),
     order: null,
-    ...(await openAccounts(coop.db)),
+    ...(await readBeside(coop.db)),
     taken: (asked) => takenContacts(coop.db, asked),
   });
 }

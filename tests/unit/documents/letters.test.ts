@@ -19,6 +19,8 @@ const LETTER: MovedInLetter = {
   username: "marie123",
   language: "en",
   savings: 125_000,
+  shares: 12,
+  sharesWorth: 12_000,
   code: "7F3A92C4",
   reply: "9KXM4TRP",
   expiresAt: new Date("2026-12-23T10:00:00Z"),
@@ -54,6 +56,8 @@ test.each(LOCALES.flatMap((language) => HEADS.map((head) => [language, head] as 
       oldNumber: "8".repeat(40),
       username: "nyiransabimana-umutoniwas-123456",
       savings: 100_000_000_000,
+      shares: 1_000_000_000,
+      sharesWorth: 100_000_000_000,
     };
     const letters = Array.from({ length: 5 }, () => longest);
     (await drawLetters(lettersDocument(head, letters, ORIGIN))).resume();

@@ -2,7 +2,16 @@ import { describe, expect, test } from "vitest";
 import { dryRun } from "@/lib/imports/dry-run";
 import { PROBLEMS } from "@/lib/imports/schema";
 import { MESSAGES } from "@/lib/messages";
-import { bytes, CLEAN, DIRT, HEADINGS, moving, type Rows } from "@/tests/support/import-dirt";
+import {
+  bytes,
+  CLEAN,
+  DIRT,
+  HEADINGS,
+  moving,
+  type Rows,
+  TERMS,
+  TOLD,
+} from "@/tests/support/import-dirt";
 import { workbookParts, zipped } from "@/tests/support/workbook";
 
 const found = async (rows: Rows) => {
@@ -36,7 +45,7 @@ describe("dirt is found at its cell, and nowhere else in the file", () => {
   });
 
   test("each problem has its dirt, and its words in both languages", () => {
-    expect(new Set(DIRT.map(([, , , code]) => code))).toEqual(new Set(PROBLEMS));
+    expect(new Set(DIRT.map(([, , , code]) => code))).toEqual(new Set(TOLD));
     for (const { imports } of Object.values(MESSAGES)) {
       expect(Object.keys(imports.problems)).toEqual([...PROBLEMS]);
     }
@@ -62,6 +71,77 @@ test("old books that do not tie are not ready, to the franc", async () => {
   expect(run.ready).toBe(false);
   const uneven = await dryRun(moving({ "trial-balance": ["1030,20001,", "2000,,20000"] }));
   expect(uneven.ties).toEqual([{ tie: "balanced", is: 20_001, should: 20_000 }]);
+});
+
+describe("shares", () => {
+  const shares = { balances: ['1,"12,500",12,', "2,7500,8,"] };
+  const capital = (francs: number) => [
+    `1030,${20_000 + francs},`,
+    "2000,,20000",
+    `Share capital,,${francs}`,
+  ];
+  const terms = (over: Partial<typeof TERMS> & { on?: boolean; all?: number }) => ({
+    shareTerms: { on: true, all: 0, ...TERMS, ...over },
+  });
+
+  test("come in as a number, and their worth is the share capital, to the franc", async () => {
+    const rows = { ...shares, "trial-balance": capital(10_000) };
+    expect(await dryRun(moving(rows))).toMatchObject({
+      withShares: 2,
+      shares: 20,
+      shareValue: 500,
+      problems: [],
+      ties: [],
+      ready: true,
+    });
+    const other = await dryRun(moving({ ...shares, "trial-balance": capital(10_500) }));
+    expect(other.ties).toEqual([{ tie: "shares", is: 10_000, should: 10_500 }]);
+    expect(other.ready).toBe(false);
+  });
+
+  test("without any, a member who has savings alone ties as before", async () => {
+    expect(await dryRun(moving({}))).toMatchObject({ withShares: 0, shares: 0, ready: true });
+  });
+
+  test("who brings shares and no savings is no warning", async () => {
+    const balances = ["1,20000,1000", "2,0,1000"];
+    const run = await dryRun(moving({ balances, "trial-balance": capital(1_000_000) }));
+    expect(run).toMatchObject({ warnings: 0, withBalance: 1, ready: true });
+  });
+
+  test("while they are off, each is told at its cell, and the share capital takes nothing", async () => {
+    const rows = { ...shares, "trial-balance": capital(10_000) };
+    const run = await dryRun(moving(rows, terms({ on: false })));
+    expect(run.problems.map(({ column, row, code }) => [`${column}${row}`, code])).toEqual([
+      ["C2", "sharesOff"],
+      ["C3", "sharesOff"],
+      ["A4", "accountNotOpen"],
+    ]);
+    expect(run).toMatchObject({ shareValue: null, shares: 0, ties: [] });
+  });
+
+  test("of the least, with how many that is", async () => {
+    const run = await dryRun(
+      moving({ balances: ["1,12500,4", "2,7500,5"] }, terms({ minimum: 5 })),
+    );
+    expect(run.problems).toMatchObject([{ code: "sharesTooFew", row: 2, values: { least: 5 } }]);
+  });
+
+  test("of the part of all: judged by all of the file and those there are, and told in the order of the rows", async () => {
+    const balances = ["1,12500,10", "2,7500,10"];
+    const halves = await dryRun(moving({ balances }, terms({ most: 50 })));
+    expect(halves.problems).toEqual([]);
+    const less = await dryRun(moving({ balances }, terms({ most: 40 })));
+    expect(less.problems).toMatchObject([
+      { code: "sharesTooMany", row: 2, column: "C", cell: "10", values: { percent: 40 } },
+      { code: "sharesTooMany", row: 3 },
+    ]);
+    const among = await dryRun(moving({ balances }, terms({ most: 40, all: 5 })));
+    expect(among.problems).toEqual([]);
+    // The least is everybody's.
+    const least = await dryRun(moving({ balances }, terms({ most: 1, minimum: 10 })));
+    expect(least.problems).toEqual([]);
+  });
 });
 
 test("a file without its headings says what stands there; one that is no table is refused", async () => {

@@ -10,6 +10,7 @@ import { memberId } from "@/lib/fields";
 import { listImports } from "@/lib/imports/runs";
 import { listAddress } from "@/lib/list-address";
 import { PAGE_SIZE } from "@/lib/paging";
+import { shareSettings } from "@/lib/settings/queries";
 import { loaded } from "@/lib/web/loaded";
 import { requireRight } from "@/lib/web/refusals";
 import { holds, requireActor } from "@/lib/web/session";
@@ -39,7 +40,7 @@ export default async function MovingInPage({ searchParams }: { searchParams: Sea
       <PartHeader title={t("title")} subtitle={t("subtitle")} back={t("back")} />
       {holds(actor, "imports.bring") && (
         <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
-          <Templates />
+          <Templates shares={await shareSettings(database())} />
           <Card className="grid gap-4 p-4">
             <h2 className="text-lg font-semibold">{t("bring")}</h2>
             <p className="text-sm text-muted-foreground">{t("bringText")}</p>

@@ -40,6 +40,14 @@ export function ProposalFacts({ proposal }: { proposal: ProposalView }) {
           [t("undistributed"), undistributed && t("becomes", francs(undistributed))],
           [t("investors"), effect.parts?.count],
           [t("joins"), effect.joins && formatNumber(effect.joins)],
+          [
+            t("openingShares"),
+            effect.openingShares &&
+              t("sharesWorth", {
+                count: formatNumber(effect.openingShares.count),
+                worth: formatExact(effect.openingShares.worth),
+              }),
+          ],
           [t("letters"), effect.letters && formatNumber(effect.letters)],
           [t("reason"), reason],
         ]}

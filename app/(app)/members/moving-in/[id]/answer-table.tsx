@@ -39,6 +39,9 @@ export function AnswerTable({ rows, settleHref }: Props) {
             </PersonCell>
             <TableCell label={t("balance")} phone="amount" className="figures text-right">
               {formatExact(row.balance)}
+              {row.shares > 0 && (
+                <span className="block text-xs">{t("shares", { count: row.shares })}</span>
+              )}
             </TableCell>
             <TableCell
               label={t("shouldBe")}

@@ -7,6 +7,7 @@ import { formatDateTime, type Locale } from "@/lib/dates";
 import type { ImportView } from "@/lib/imports/schema";
 import { importWords } from "@/lib/imports/words";
 import { formatExact, formatNumber } from "@/lib/money";
+import { worthOf } from "@/lib/shares/rules";
 
 /** Each minute a job looks whether there is something to go on with. */
 const IDLE_MS = 10 * 60_000;
@@ -18,6 +19,15 @@ export function RunFacts({ run, busy }: { run: ImportView; busy: number }) {
   const by = (name: string | null, at: string | null) =>
     name && at ? t("byAt", { name, at: formatDateTime(new Date(at), locale) }) : null;
   const { state, members, applied, leftOut } = run;
+  const shares =
+    run.shares === 0
+      ? null
+      : t("sharesOf", {
+          count: run.shares,
+          shares: formatNumber(run.shares),
+          holders: run.withShares,
+          worth: formatExact(worthOf(run.shares, { value: run.shareValue ?? 0 })),
+        });
   const started = applied > 0 || state === "posting";
   return (
     <>
@@ -29,6 +39,7 @@ export function RunFacts({ run, busy }: { run: ImportView; busy: number }) {
             [t("members"), formatNumber(members)],
             [t("withBalance"), formatNumber(run.withBalance)],
             [t("savings"), formatExact(run.savings)],
+            [t("shares"), shares],
             [
               t("trial"),
               t("sides", { debit: formatExact(run.debit), credit: formatExact(run.credit) }),

@@ -27,6 +27,7 @@ export function lettersDocument(
 
 function smallLetter(letter: MovedInLetter, origin: string): SmallLetter {
   const { language, fullName, username, memberNumber, oldNumber, savings, code } = letter;
+  const { shares, sharesWorth } = letter;
   const t = createTranslator({
     locale: language,
     messages: MESSAGES[language],
@@ -37,7 +38,10 @@ function smallLetter(letter: MovedInLetter, origin: string): SmallLetter {
     address: `${origin}/activate/${code}?${query}`,
     title: t("title"),
     greeting: t("greeting", { name: fullName }),
-    balance: [t("movedIn", { number: oldNumber, amount: formatRwf(savings) })],
+    balance: [
+      t("movedIn", { number: oldNumber, amount: formatRwf(savings) }),
+      ...(shares > 0 ? [t("movedInShares", { count: shares, worth: formatRwf(sharesWorth) })] : []),
+    ],
     facts: [
       [t("number"), memberNumber],
       [t("username"), username],
