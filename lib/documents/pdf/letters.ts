@@ -33,6 +33,9 @@ const GREETINGS = [
   [110, 7],
 ] as const;
 const TEXT = { size: 8 };
+/** What was brought in is as large as that, unless it is longer. */
+const SHORT = 170;
+const LONG = { size: 6.5 };
 const SCAN = { size: 7.5 };
 const SMALL = { size: 7, grey: true };
 const GREY = { size: 8, grey: true };
@@ -81,7 +84,8 @@ function drawOne(sheet: Sheet, head: HeadTexts, letter: SmallLetter, at: { x: nu
   y = sheet.put(letter.title, x, y + 1, width, GREY) + 4;
   const [, size] = GREETINGS.find(([most]) => letter.greeting.length <= most) ?? [0, 5];
   y = sheet.put(letter.greeting, x, y, width, { size, bold: true }) + 3;
-  for (const sentence of letter.balance) y = sheet.put(sentence, x, y, width, TEXT) + 2;
+  const brought = letter.balance.join(" ");
+  y = sheet.put(brought, x, y, width, brought.length <= SHORT ? TEXT : LONG) + 2;
   for (const [name, value] of letter.facts) {
     sheet.rule(y, x, width);
     const isCode = name === letter.facts.at(-1)?.[0];
