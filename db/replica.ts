@@ -17,6 +17,13 @@ const MARKS = 120;
 /** What is older than the copy by that much is in it, however clocks differ and however long an act has taken. */
 const MARGIN_MS = 120_000;
 
+/**
+ * A timeline that a copy has surely reached. The receiver's own is told only to who may read all statistics; the other two follow
+ * within a `checkpoint_timeout`, and until then the main database is asked.
+ */
+const REACHED = sql`greatest((select timeline_id from pg_control_checkpoint()),
+  (select min_recovery_end_timeline from pg_control_recovery()), (select received_tli from pg_stat_wal_receiver))`;
+
 type Mark = { at: number; lsn: bigint };
 type Options = { url: string; pool: number; most: number };
 
@@ -54,18 +61,27 @@ export function openReplica(primary: Executor, { url, pool, most }: Options) {
 
   // The main database first: what the copy has by then, it has of all that was committed before.
   async function look(): Promise<Standing | null> {
-    const now = await one<{ at: number; lsn: string }>(
+    const now = await one<{ at: number; lsn: string; timeline: number }>(
       primary,
-      sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as at, pg_current_wal_lsn()::text as lsn`,
+      sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as at, pg_current_wal_lsn()::text as lsn,
+        ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int as timeline`,
     );
     marks.push({ at: now.at, lsn: position(now.lsn) });
     if (marks.length > MARKS) marks.shift();
-    const there = await one<{ copies: boolean; lsn: string | null; at: number | null }>(
+    const there = await one<{
+      copies: boolean;
+      lsn: string | null;
+      at: number | null;
+      timeline: number;
+    }>(
       copy.db,
-      sql`select pg_is_in_recovery() as copies, pg_last_wal_replay_lsn()::text as lsn,
+      sql`select pg_is_in_recovery() as copies, pg_last_wal_replay_lsn()::text as lsn, ${REACHED} as timeline,
         (extract(epoch from pg_last_xact_replay_timestamp()) * 1000)::float8 as at`,
     );
     if (!there.copies || there.lsn === null) return null;
+    // Positions of two timelines say nothing of each other: one that has not come to the main database's own may hold
+    // what was lost with the node that led before, however far ahead it is.
+    if (there.timeline !== now.timeline) return null;
     const reached = position(there.lsn);
     const mark = marks.findLast(({ lsn }) => lsn <= reached);
     const at = Math.min(now.at, Math.max(mark?.at ?? 0, there.at ?? 0));

@@ -28,7 +28,7 @@ export async function openPair() {
   chmodSync(root, 0o711);
   const options = { throwAway: true, say: () => {} };
   const homes = { main: join(root, "main"), copy: join(root, "copy") };
-  const main: Cluster = await startPostgres(homes.main, options);
+  let main: Cluster = await startPostgres(homes.main, options);
   const name = `pair_${randomBytes(4).toString("hex")}`;
   await withAdmin(main, async (sql: Sql) => {
     await ensureRoles(sql, main, { createDatabases: true });
@@ -68,6 +68,19 @@ export async function openPair() {
     stopCopy: () => copy.stop(),
     startCopy: async () => {
       copy = await startPostgres(homes.copy, { ...options, port: copy.port });
+    },
+    /** Lets the copy lead from now on, while the main database goes on by itself and then becomes a copy, not rewound. */
+    failOver: async () => {
+      const sql = admin(copy);
+      await sql`select pg_promote()`;
+      await sql.end();
+      await ofMain`create table lost as select generate_series(1, 10000) as n`;
+      await ofMain.end();
+      await main.stop();
+      const data = join(homes.main, "postgres");
+      writeFileSync(join(data, "standby.signal"), "");
+      spawnSync("chown", ["--reference", data, join(data, "standby.signal")]);
+      main = await startPostgres(homes.main, { ...options, port: main.port });
     },
     close: async () => {
       await ofMain.end();
