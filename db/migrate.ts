@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import postgres, { type ISql, type TransactionSql } from "postgres";
+import { amongOthers, TablesInUse, takeTables } from "./among-others";
 import {
   applyChanged,
   changedFiles,
@@ -20,7 +21,8 @@ const PREREQUISITES = fileURLToPath(new URL("./prerequisites.sql", import.meta.u
  * Brings the database at `url` up to date: the tables by the migrations in `folder`, then functions, views,
  * triggers and rights by their current text, in one transaction; then the queues of jobs. One process at a
  * time (advisory lock). Throws OtherVersion when it is another version's; then nothing has changed. A role that
- * owns nothing there, as the application's, only looks: throws NotTheOwner when something is to be done.
+ * owns nothing there, as the application's, only looks: throws NotTheOwner when something is to be done. Members may
+ * work meanwhile (docs/operations.md, Upgrading): throws TablesInUse where they do not let it.
  */
 export async function applyMigrations(url: string, folder = FOLDER): Promise<void> {
   const client = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 10 });
@@ -30,7 +32,7 @@ export async function applyMigrations(url: string, folder = FOLDER): Promise<voi
       throw new NotTheOwner();
     }
     await client`select pg_advisory_lock(817263)`;
-    await client.begin((tx) => bringUpToDate(tx, folder));
+    await amongOthers(client, (tx) => bringUpToDate(tx, folder));
     await prepareJobs(client);
   } finally {
     await client.end({ timeout: 5 });
@@ -61,6 +63,7 @@ export async function bringUpToDate(tx: TransactionSql, folder: string): Promise
   const onTables = [...files.filter((file) => !file.beforeTables), readRights(files)];
   await prepareTables(tx, files);
   if (pending.length > 0) {
+    await takeTables(tx);
     // Tables change without anything of ours on them: no trigger stands in the way, and none acts.
     await dropApplied(
       tx,
@@ -91,7 +94,8 @@ if (process.argv[1]?.endsWith("db/migrate.ts")) {
   try {
     await applyMigrations(url);
   } catch (error) {
-    if (!(error instanceof OtherVersion || error instanceof NotTheOwner)) throw error;
+    const told = [OtherVersion, NotTheOwner, TablesInUse].some((kind) => error instanceof kind);
+    if (!(told && error instanceof Error)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

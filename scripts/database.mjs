@@ -15,6 +15,7 @@ const migrator = [
   "db/functions",
   "db/rights.sql",
   "db/refusals.ts",
+  "db/among-others.ts",
   "db/migrate.ts",
   "db/migrations.ts",
   "db/login-role.ts",

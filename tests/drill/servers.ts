@@ -2,6 +2,7 @@
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { migrateBack, migrateFurther } from "./changed-schema";
 import { requirePrograms, startBalancer, startPooler } from "./front";
 import { startLoad } from "./load";
 import { familyOf, signal } from "./processes";
@@ -17,7 +18,12 @@ const AWAY_MS = 2_000;
 /** HAProxy sees within two of its questions that a server is back. */
 const SEEN_MS = 4_000;
 
-type Drill = { name: string; strike: () => Promise<void>; noneFails?: boolean };
+type Drill = {
+  name: string;
+  strike: () => Promise<void>;
+  noneFails?: boolean;
+  after?: () => Promise<unknown>;
+};
 
 const { values } = parseArgs({
   options: {
@@ -54,14 +60,7 @@ await runCommand(async () => {
     {
       name: "the servers restarted one by one (SIGTERM)",
       noneFails: true,
-      strike: async () => {
-        for (const [at, { pid, port, exited }] of servers.entries()) {
-          signal([pid], "SIGTERM");
-          await exited;
-          servers[at] = await stage.startServer(ofWeb, port);
-          await sleep(SEEN_MS);
-        }
-      },
+      strike: restart,
     },
     {
       name: "kill -9 of one server",
@@ -100,20 +99,44 @@ await runCommand(async () => {
         await stage.startDatabase();
       },
     },
+    {
+      name: "the schema changed under two servers, then both restarted",
+      noneFails: true,
+      strike: async () => {
+        await migrateFurther(stage);
+        await sleep(SEEN_MS);
+        await restart();
+      },
+      after: () => migrateBack(stage),
+    },
   ];
   for (const drill of DRILLS.filter(({ name }) => name.includes(values.only))) {
     await run(drill).catch((error) => report.fail(drill.name, error));
   }
   return report.end("npm run drill:servers", "reliability.md", values.write);
 
-  async function run({ name, strike, noneFails = false }: Drill): Promise<void> {
+  async function restart(): Promise<void> {
+    for (const [at, { pid, port, exited }] of servers.entries()) {
+      signal([pid], "SIGTERM");
+      await exited;
+      servers[at] = await stage.startServer(ofWeb, port);
+      await sleep(SEEN_MS);
+    }
+  }
+
+  async function run({ name, strike, after, noneFails = false }: Drill): Promise<void> {
     const load = startLoad(base, senders);
-    await load.tally.hasAfter(0, AGAIN);
-    await strike();
-    const mended = performance.now();
-    const first = await load.tally.hasAfter(mended, AGAIN);
-    const tally = await load.stop();
-    const failed = noneFails && tally.failures > 0 ? [`${tally.failures} requests failed`] : [];
-    await report.judge(name, stage, tally, noneFails ? null : first - mended, failed);
+    try {
+      await load.tally.hasAfter(0, AGAIN);
+      await strike();
+      const mended = performance.now();
+      const first = await load.tally.hasAfter(mended, AGAIN);
+      const tally = await load.stop();
+      await after?.();
+      const failed = noneFails && tally.failures > 0 ? [`${tally.failures} requests failed`] : [];
+      await report.judge(name, stage, tally, noneFails ? null : first - mended, failed);
+    } finally {
+      await load.stop();
+    }
   }
 });
