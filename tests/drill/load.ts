@@ -22,12 +22,15 @@ export class Tally {
   lost = new Set<string>();
   others = new Map<string, number>();
   longest = 0;
+  /** How long each that was acknowledged at last took to be answered then; milliseconds. */
+  times: number[] = [];
   /** When each acknowledgement came. */
   private answered: number[] = [];
 
-  acknowledge(key: string, sent: number): void {
+  acknowledge(key: string, sent: number, ms: number): void {
     this.acknowledged.set(key, sent);
     this.answered.push(performance.now());
+    this.times.push(ms);
   }
 
   /** The longest time after the instant in which nothing was acknowledged; milliseconds. */
@@ -42,13 +45,23 @@ export class Tally {
     return this.unclear.size + this.notDone.size + others;
   }
 
+  /** What members were told instead, in a line. */
+  private told(): string {
+    const others = [...this.others].map(([code, count]) => `, ${count} ${code}`).join("");
+    return `${this.notDone.size} told that nothing was done, ${this.unclear.size} unclear${others}`;
+  }
+
   /** Waits for so many acknowledgements of what was sent after the instant; gives when the first came. */
   async hasAfter(instant: number, count: number, patience = PATIENCE_MS): Promise<number> {
     const over = performance.now() + patience;
     for (;;) {
       const later = [...this.acknowledged.values()].filter((sent) => sent > instant);
       if (later.length >= count) return Math.min(...later);
-      if (performance.now() > over) throw new Error(`No ${count} sends went through again.`);
+      if (performance.now() > over) {
+        throw new Error(
+          `No ${count} sends went through again, but ${later.length}: ${this.told()}.`,
+        );
+      }
       await sleep(20);
     }
   }
@@ -89,7 +102,7 @@ export function startLoad(base: string, senders: readonly Sender[]) {
       const answer = await ask();
       tally.longest = Math.max(tally.longest, answer.ms);
       const code = codeOf(answer);
-      if (code === "done") return tally.acknowledge(key, sent);
+      if (code === "done") return tally.acknowledge(key, sent, answer.ms);
       if (code === "cut" || code === "outcome_unknown") tally.unclear.add(key);
       else if (!tally.unclear.has(key)) {
         if (code === "not_done") tally.notDone.add(key);
