@@ -1,5 +1,6 @@
 // npm run drill:cluster. Everything stands on this machine, in folders and on a network of its own, and nothing of it is kept.
-import { resolve } from "node:path";
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { NotHere } from "../drills";
 import { requirePrograms, startBalancer, startPooler } from "../front";
@@ -15,6 +16,8 @@ const { findFreePort } = await import(resolve("scripts/settings.mjs"));
 
 const AGAIN = 20;
 const MEGABYTES = 6_000;
+/** Of the log, where a drill failed. */
+const LINES = 200;
 
 const { values } = parseArgs({
   options: {
@@ -57,6 +60,12 @@ await runCommand(async () => {
   for (const drill of DRILLS.filter(({ name }) => name.includes(values.only))) await run(drill);
   return report.end("npm run drill:cluster", "reliability.md", values.write);
 
+  /** The last that Patroni and all other programs have said. */
+  function lastWords(): string {
+    const lines = readFileSync(join(volume.beside, "servers.log"), "utf8").split("\n");
+    return lines.slice(-LINES).join("\n");
+  }
+
   async function run({ name, strike, mend, noneFails = false }: Drill): Promise<void> {
     await whenReady(base);
     // Signed in anew: tries of a password that was being looked at when it broke count against a session.
@@ -74,8 +83,10 @@ await runCommand(async () => {
       await report.judge(name, stage, tally, silent, failed);
     } catch (error) {
       await load.stop();
-      if (error instanceof NotHere) report.skip(name, error.message);
-      else report.fail(name, error);
+      if (error instanceof NotHere) return report.skip(name, error.message);
+      report.fail(name, error);
+      // Nothing is kept of it: what one would look for is said here.
+      console.error(await cluster.nodes.members(), lastWords());
     }
   }
 });

@@ -134,6 +134,8 @@ export async function openNodes(network: Network, ground: Ground) {
   return {
     nodes,
     nodeOf,
+    /** How Patroni says that they stand. */
+    members,
     patroniAt: (node: Node) => patronis.find((each) => each.node === node) as Service,
     /** Patroni of a node and all of its PostgreSQL. */
     processesOf: (node: Node) => {
