@@ -51,6 +51,8 @@ export async function giveBack(db: Database, { key, name }: Named): Promise<void
 }
 
 const FIRST_WAIT_MS = 250;
+/** Once the database is back nobody stays locked for longer than that by tries that were never looked at. */
+const MOST_WAIT_MS = 4_000;
 /** So many at most wait in memory: what comes beyond them stays counted. */
 const MOST_OWED = 1_000;
 let owing = 0;
@@ -70,7 +72,12 @@ export function giveBackLater(db: Database, one: Named): void {
 }
 
 async function tryAgain(db: Database, one: Named): Promise<void> {
-  for (let wait = FIRST_WAIT_MS; wait < one.limit.msDuration; wait *= 2) {
+  const over = performance.now() + one.limit.msDuration;
+  for (
+    let wait = FIRST_WAIT_MS;
+    performance.now() < over;
+    wait = Math.min(2 * wait, MOST_WAIT_MS)
+  ) {
     await sleep(wait, undefined, { ref: false });
     try {
       return await giveBack(db, one);
