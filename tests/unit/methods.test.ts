@@ -6,8 +6,9 @@ import { filesNaming } from "../support/files-naming";
 
 const EXPECTED = ["lib/methods.ts", ...LOCALES.map((locale) => `messages/${locale}.json`).sort()];
 
-// What a provider writes of its own has a reader of its own, and how it is called an adapter.
-const OF_PROVIDERS = /^(drizzle|lib\/channels|lib\/rails|app\/api\/rails)\/|^scripts\/practice\./;
+// What a provider writes of its own has a reader of its own, and how it is called an adapter; the environment has its hosts.
+const OF_PROVIDERS =
+  /^(drizzle|lib\/channels|lib\/rails|app\/api\/rails)\/|^lib\/env\.ts$|^scripts\/practice\./;
 
 test.each(["mtn", "airtel"])(
   "%s is named by its table, the texts and a migration alone",
