@@ -6,7 +6,7 @@ export type Instant = { at: Date; precision: "second" | "minute" | "day" };
 const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 const ORDER = { ymd: [0, 1, 2], dmy: [2, 1, 0], mdy: [2, 0, 1] } as const;
 const DATE =
-  /^(\d{1,4})[-/. ](\d{1,2}|[a-z]{3,9})[-/. ](\d{1,4})(?:[T ,]+(?:at )?(\d{1,2})[:.h](\d{2})(?:[:.](\d{2})(?:\.\d{1,9})?)?\s*([ap]m)?)?\s*(z|[+-]\d{2}:?\d{2})?$/i;
+  /^(\d{1,4})[-/. ](\d{1,2}|[a-z]{3,9})[-/. ](\d{1,4})(?:[T ,]+(?:(?:at|saa|à) )?(\d{1,2})[:.h](\d{2})(?:[:.](\d{2})(?:\.\d{1,9})?)?\s*([ap]m)?)?\s*(z|[+-]\d{2}:?\d{2})?$/i;
 
 /**
  * A date, with or without a time, as statements write them, in Kigali unless it names its own distance from UTC.

@@ -1,30 +1,18 @@
-import type { Direction, MoneyLine, UnreadReason } from "@/lib/channels/lines";
+import type { MoneyLine, UnreadReason } from "@/lib/channels/lines";
 import { francsOf } from "@/lib/channels/readers/amounts";
+import {
+  figuresOf,
+  freeTextOf,
+  isTakenBack,
+  type Parts,
+  partsOf,
+  toldIn,
+} from "@/lib/channels/readers/figures";
 import { type Instant, instantOf } from "@/lib/channels/readers/instants";
 import { partyOf, tidy } from "@/lib/channels/readers/parties";
+import type { Clause, Template } from "@/lib/channels/readers/phrases";
 
-/**
- * How a provider's messages are worded. A template knows how a message begins; what follows in an order that
- * changes from year to year (balance, fee, numbers) is found by its own words.
- */
-export type Template = {
-  name: string;
-  /** `info`: a message that moved no money. */
-  kind: "money" | "reversal" | "info";
-  direction: Direction;
-  /** The beginning, with the groups `amount`, `name` and `number` where it has them. */
-  head: RegExp;
-};
-
-/** Words that tell one thing, wherever they stand: the group 1 of `source`. */
-export type Clause = { first: RegExp; each: RegExp };
-
-/** A clause, in capitals or not. */
-export const clause = (source: string): Clause => ({
-  first: new RegExp(source, "i"),
-  each: new RegExp(source, "gi"),
-});
-
+/** How a provider's messages are worded. */
 export type Wording = {
   templates: readonly Template[];
   /** What may stand before a template, with the group `id` where a number of the transaction stands there. */
@@ -39,17 +27,6 @@ export type Wording = {
 
 export type Read = Omit<MoneyLine, "row" | "raw"> | { kind: "info" } | { reason: UnreadReason };
 
-/** An amount in a template, with its currency behind it: `plainMessage` puts it there. */
-export const AMOUNT = String.raw`(?<amount>\d+(?:,\d+)*(?:\.\d{1,2})?) ?(?:RWF|FRW)`;
-const PLAIN_AMOUNT = AMOUNT.replace("?<amount>", "");
-
-const BALANCE = clause(
-  String.raw`\b(?:bal(?:ance)?(?: is)?|asigaye(?: kuri konti(?: y\w{1,8})?)?) ?[:.]? ?${PLAIN_AMOUNT}`,
-);
-const FEE = clause(
-  String.raw`\b(?:(?:fee|charge)s?(?: was| is| paid| of)?|ikiguzi) ?[:.]? ?${PLAIN_AMOUNT}`,
-);
-const MESSAGE = /\b(?:message|reason)(?: (?:from|to) [\w ]{1,20})? ?: ?/i;
 const OFFER = /\b(?:kanda|dial|u?gura|kugura|bonus|win|promo)\b/i;
 const MOVEMENT =
   /receiv|transfer|payment|withdr|deposit|refund|revers|debit|credit|balance|\b(?:sent|paid)\b|kohere|akir|ishyu|bikuj/i;
@@ -95,7 +72,8 @@ export function readMessage(text: string, wording: Wording, receivedAt: Date | n
   for (const template of wording.templates) {
     const head = template.head.exec(body);
     if (head && template.kind === "info") return { kind: "info" };
-    if (head) return moneyOf({ template, head, body, receivedAt, wording }, prefix?.groups?.id);
+    const id = prefix?.groups?.id;
+    if (head) return moneyOf({ template, head, parts: partsOf(body), receivedAt, wording }, id);
   }
   if (MOVEMENT.test(plain) && OTHER_CURRENCY.test(plain)) return { reason: "currency" };
   const offer = OFFER.test(plain) && !MOVEMENT.test(plain);
@@ -105,71 +83,45 @@ export function readMessage(text: string, wording: Wording, receivedAt: Date | n
 type Matched = {
   template: Template;
   head: RegExpExecArray;
-  body: string;
+  parts: Parts;
   receivedAt: Date | null;
   wording: Wording;
 };
 
 function moneyOf(matched: Matched, prefixId: string | undefined): Read {
-  const { template, head, body, wording } = matched;
+  const { template, head, parts, wording } = matched;
   const groups = head.groups ?? {};
   const amount = francsOf(groups.amount ?? "");
   if ("reason" in amount) return amount;
   if (amount.francs === 0) return { reason: "noAmount" };
-  const found = clausesOf(body);
-  const charge = found.told(FEE);
-  const balance = found.told(BALANCE);
-  const francs = [charge, balance].map((each) => (each ? francsOf(each) : { francs: 0 }));
-  const [chargeRead, balanceRead] = francs;
-  if (!chargeRead || "reason" in chargeRead) return { reason: "amountUnclear" };
-  if (!balanceRead || "reason" in balanceRead) return { reason: "amountUnclear" };
-  const providerId = prefixId ?? found.told(wording.id);
-  const when = instantIn(matched, found.before, providerId);
+  if (isTakenBack(parts, template.kind === "reversal")) return { reason: "wording" };
+  const figures = figuresOf(parts);
+  if ("reason" in figures) return figures;
+  const providerId = prefixId ?? toldIn(parts, wording.id);
+  const when = instantIn(matched, providerId);
   if (!when) return { reason: "noDate" };
+  const text = tidy(freeTextOf(parts));
   return {
     kind: template.kind === "reversal" ? "reversal" : "money",
     bookedAt: when.at,
     precision: when.precision,
     direction: template.direction,
     amount: amount.francs,
-    charge: chargeRead.francs,
-    balanceAfter: balance ? balanceRead.francs : null,
+    charge: figures.charge,
+    balanceAfter: figures.balance,
     providerId,
-    partnerId: found.told(wording.partnerId),
+    partnerId: toldIn(parts, wording.partnerId),
     ...partyOf(groups.name ?? null, groups.number ?? null),
-    message: found.message,
+    message: text && /[\p{L}\p{N}]/u.test(text) ? text.replace(/[ .]+$/, "") : null,
   };
 }
 
-function instantIn(matched: Matched, before: string, id: string | null): Instant | null {
-  const written = matched.wording.date.exec(before)?.[1];
+function instantIn({ wording, parts, receivedAt }: Matched, id: string | null): Instant | null {
+  const written = wording.date.exec(parts.before)?.[1];
   if (written) return instantOf(written, "dmy");
   // Airtel's numbers begin with the minute: CI260629.0959.B00815.
   const [, year, month, day, hour, minute] =
     /^[A-Z]{2}(\d{2})(\d{2})(\d{2})\.(\d{2})(\d{2})\./.exec(id ?? "") ?? [];
   const named = year ? instantOf(`20${year}-${month}-${day} ${hour}:${minute}`, "ymd") : null;
-  return named ?? byPhone(matched.receivedAt);
-}
-
-const byPhone = (at: Date | null): Instant | null => (at ? { at, precision: "second" } : null);
-
-/**
- * What stands before a message's free text, and that text. Whoever pays writes it, balances and numbers too: what
- * the provider says stands before it, or is the last of its kind behind it.
- */
-function clausesOf(body: string) {
-  const free = MESSAGE.exec(body);
-  const before = free ? body.slice(0, free.index) : body;
-  const after = free ? body.slice(free.index + free[0].length) : "";
-  const told = ({ first, each }: Clause): string | null =>
-    first.exec(before)?.[1] ?? [...after.matchAll(each)].at(-1)?.[1] ?? null;
-  return { before, told, message: messageOf(after) };
-}
-
-/** The free text: what stands behind it of the provider's own begins with its last balance. */
-function messageOf(after: string): string | null {
-  const own = [...after.matchAll(/(?:\. ?|^)(?:your )?(?:new )?balance ?(?:is)? ?:/gi)].at(-1);
-  const ends = own?.index ?? after.search(/\.? ?(?:Financial Transaction Id|\*(?:EN|RW)#|$)/i);
-  const text = tidy(after.slice(0, ends).replace(/\*(?:EN|RW)#+.*$/, ""));
-  return text && /[\p{L}\p{N}]/u.test(text) ? text.replace(/[ .]+$/, "") : null;
+  return named ?? (receivedAt ? { at: receivedAt, precision: "second" } : null);
 }

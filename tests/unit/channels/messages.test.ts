@@ -5,6 +5,7 @@ import { messagesOf } from "@/lib/channels/readers/messages";
 import { MTN } from "@/lib/channels/readers/mtn";
 import { readStatement } from "@/lib/channels/readers/read";
 import { readMessage, type Wording } from "@/lib/channels/readers/wording";
+import { MTN_FORMS } from "./forms";
 import { AIRTEL_EXAMPLES, type Example, MTN_EXAMPLES, MTN_INFO } from "./message-examples";
 
 const NOW = new Date("2026-11-23T08:00:00Z");
@@ -27,10 +28,12 @@ describe("MTN's messages", () => {
 
   test("each template has two examples", () => {
     const names = MTN.templates.filter(({ kind }) => kind !== "info").map(({ name }) => name);
+    const examples = [
+      ...MTN_EXAMPLES.map(({ template }) => template),
+      ...MTN_FORMS.map(([template]) => template),
+    ];
     for (const name of names) {
-      expect(MTN_EXAMPLES.filter(({ template }) => template === name).length, name).toBeGreaterThan(
-        1,
-      );
+      expect(examples.filter((each) => each === name).length, name).toBeGreaterThan(1);
     }
   });
 
@@ -39,7 +42,7 @@ describe("MTN's messages", () => {
   });
 
   test("what no template knows, and speaks of money, is unread and not dropped", async () => {
-    const text = "Wakiriye amafaranga RWF 1500 kuva kuri Alice UWASE. Ref 29971904111";
+    const text = "Wakohererejwe amafaranga RWF 1500 na Alice UWASE. Ref 29971904111";
     expect(await pasted(text)).toEqual([{ kind: "unread", reason: "wording", row: 1, raw: text }]);
   });
 
