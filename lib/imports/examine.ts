@@ -18,7 +18,7 @@ export type Examining = {
   now: Date;
 };
 
-/** What files say, and where they are ready the rows to be kept: in parts of 500, each a gzipped JSON text. */
+/** What files say, and where they are ready the rows to be kept: in parts, each a gzipped JSON text. */
 export type Examined = { run: DryRun; lines: StoredVoucherLine[]; rows: Uint8Array[] };
 
 /** Reads what a cooperative moves in with beside the chart and the members of now; changes nothing. */

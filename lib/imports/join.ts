@@ -1,8 +1,8 @@
-import { inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { members } from "@/db/schema";
 import { DAY_MS, kigaliDay, startOfKigaliDay } from "@/lib/dates";
-import { takenContacts } from "@/lib/imports/queries";
+import { isAmong, takenContacts } from "@/lib/imports/queries";
 import type { JoiningRow } from "@/lib/imports/rows-at-work";
 import type { ImportedPerson } from "@/lib/imports/rules";
 import { proposedUsernames } from "@/lib/members/joining/rules";
@@ -90,6 +90,6 @@ async function usernamesIn(tx: Executor, names: string[]): Promise<ReadonlySet<s
   const rows = await tx
     .select({ username: members.username })
     .from(members)
-    .where(inArray(members.username, names));
+    .where(isAmong(members.username, names));
   return new Set(rows.map(({ username }) => username));
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, type Column, eq, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { chart, members, shareTotals } from "@/db/schema";
 import type { Contacts, OpenAccount } from "@/lib/imports/moving";
@@ -51,13 +51,17 @@ export async function openAccounts(
   };
 }
 
+/** Whether a column is one of hundreds of texts: as one parameter, for each of them would be an object of its own. */
+export const isAmong = (column: Column, texts: readonly string[]): SQL =>
+  sql`${column} = any(array(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb)))`;
+
 /** Which of these members of now have already. */
 export async function takenContacts(db: Executor, { phones, emails }: Contacts) {
   const { phone, email, status } = members;
   const rows = await db
     .select({ phone, email })
     .from(members)
-    .where(and(ne(status, "closed"), or(inArray(phone, phones), inArray(email, emails))));
+    .where(and(ne(status, "closed"), or(isAmong(phone, phones), isAmong(email, emails))));
   const met = (asked: string[], found: (string | null)[]) => {
     const has = new Set(found);
     return new Set(asked.filter((each) => has.has(each)));

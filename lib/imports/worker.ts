@@ -1,15 +1,26 @@
-// What the thread of lib/imports/read-aside.ts runs: it reads files beside the books, on a connection of its own.
+// What the thread of lib/imports/bring-aside.ts runs: it brings files in, on a connection of its own.
 import { connect } from "@/db/client";
-import { type Examined, type Examining, examine } from "@/lib/imports/examine";
+import { isUnavailable } from "@/db/turn";
+import { AppError } from "@/lib/errors";
+import { type Bringing, bringIn } from "@/lib/imports/bring-in";
 
-/** Reads the files; `url`: where the books are. */
-export default async function read({
-  url,
-  ...examining
-}: Examining & { url: string }): Promise<Examined> {
+/** `url`: where the books are. */
+export type Asked = Bringing & { url: string };
+/** An error's kind is lost between threads: why it was refused is told by its code, and that the database is away. */
+export type Answer =
+  | { id: string }
+  | { refused: AppError["code"]; values: AppError["values"] }
+  | "unavailable";
+
+/** Brings the files in; answers their id, or why they are refused. */
+export default async function bring({ url, ...bringing }: Asked): Promise<Answer> {
   const { db, close } = connect(url, { max: 1 });
   try {
-    return await examine(db, examining);
+    return { id: await bringIn(db, bringing) };
+  } catch (error) {
+    if (isUnavailable(error)) return "unavailable";
+    if (!(error instanceof AppError)) throw error;
+    return { refused: error.code, values: error.values };
   } finally {
     await close();
   }

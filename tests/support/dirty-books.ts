@@ -1,4 +1,4 @@
-import type { BroughtFiles } from "@/lib/imports/bring";
+import type { BroughtFiles } from "@/lib/imports/bring-in";
 import type { ImportKind, ProblemCode } from "@/lib/imports/schema";
 import { DIRT, HEADINGS, TERMS } from "@/tests/support/import-dirt";
 

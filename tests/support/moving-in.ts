@@ -1,7 +1,7 @@
 import { decideProposal } from "@/lib/approvals/commands";
 import { proposeImport, proposeImportUndo } from "@/lib/approvals/imports";
-import { type BroughtFiles, bringImport } from "@/lib/imports/bring";
-import { examine } from "@/lib/imports/examine";
+import { bringImport } from "@/lib/imports/bring";
+import { type BroughtFiles, bringIn } from "@/lib/imports/bring-in";
 import { importById } from "@/lib/imports/runs";
 import { templateHeadings } from "@/lib/imports/templates";
 import { workOnImports } from "@/lib/imports/work";
@@ -24,23 +24,33 @@ export function filesOf({ members, balances, trialBalance }: Books): BroughtFile
   };
 }
 
+/** How many shares the nth has, and francs that one is worth. */
+type OldShares = { of: (n: number) => number; value: number };
+
 /**
  * So many members of the old books without dirt: the nth has n × 1,000 francs, every tenth nothing; they were lent to the bank
- * and to a cash box.
+ * and to a cash box. Shares, where there are any, were paid in cash.
  */
-export function oldBooks(count: number, thousands = (n: number) => n): BroughtFiles {
+export function oldBooks(
+  count: number,
+  thousands = (n: number) => n,
+  shares: OldShares = { of: () => 0, value: 0 },
+): BroughtFiles {
   const people = Array.from({ length: count }, (_, at) => at + 1);
   const francs = (n: number) => (n % 10 === 0 ? 0 : thousands(n) * 1_000);
   const savings = people.reduce((sum, n) => sum + francs(n), 0);
+  const worth = people.reduce((sum, n) => sum + shares.of(n), 0) * shares.value;
+  const brings = people.filter((n) => francs(n) + shares.of(n) > 0);
   return filesOf({
     members: people.map(
       (n) => `${n},Marie ${n},Uwase,0789${100_000 + n},,F,1985-04-30,Gasabo,,,2015-01-31`,
     ),
-    balances: people.filter((n) => francs(n) > 0).map((n) => `${n},${francs(n)}`),
+    balances: brings.map((n) => [n, francs(n), ...(worth > 0 ? [shares.of(n)] : [])].join(",")),
     trialBalance: [
-      `Cash on hand,${savings + 40_000},`,
+      `Cash on hand,${savings + worth + 40_000},`,
       "1500,60000,",
       `2010,,${savings}`,
+      ...(worth > 0 ? [`3000,,${worth}`] : []),
       "4900,,100000",
     ],
   });
@@ -49,9 +59,7 @@ export function oldBooks(count: number, thousands = (n: number) => n): BroughtFi
 /** What one administrator brings in, a second person agrees to, and a job carries out. */
 export function movingIn(coop: Cooperative) {
   const bring = (files: BroughtFiles, who: Person = "admin") =>
-    bringImport(coop.as(who), { files, order: null }, (_, examining) =>
-      examine(coop.db, examining),
-    );
+    bringImport(coop.as(who), { files, order: null }, (bringing) => bringIn(coop.db, bringing));
   const confirm = (proposal: string, who: Person) =>
     decideProposal(coop.as(who), proposal, { decision: "confirm" });
   const work = () => workOnImports(coop.db, () => coop.clock.tick());

@@ -1,7 +1,7 @@
 import type { NextRequest } from "next/server";
 import type { z } from "zod";
 import { AppError } from "@/lib/errors";
-import type { BroughtFiles } from "@/lib/imports/bring";
+import type { BroughtFiles } from "@/lib/imports/bring-in";
 import type { DayOrder } from "@/lib/imports/days";
 import { importFormSchema } from "@/lib/imports/schema";
 import { mediaType, readMultipart } from "@/lib/web/body";

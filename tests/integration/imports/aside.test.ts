@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { bringImport } from "@/lib/imports/bring";
+import { expectBooksToBalance } from "@/tests/support/books";
+import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
+import { movingIn, oldBooks } from "@/tests/support/moving-in";
+
+let coop: Cooperative;
+beforeAll(async () => {
+  coop = await openCooperative();
+  vi.stubEnv("DATABASE_URL", coop.url);
+  vi.stubEnv("NEXTAUTH_SECRET", "a secret of the cooperative");
+});
+afterAll(() => coop.close());
+
+const books = oldBooks(450);
+/** As a server does it: in a thread with a connection of its own. */
+const bring = (who: Person = "admin", bringing = bringImport) =>
+  bringing(coop.as(who), { files: books, order: null });
+
+test("a thread of its own brings the files in, and says why it does not", async () => {
+  const of = movingIn(coop);
+  await expect(bring("finance")).rejects.toMatchObject({ name: "AppError", code: "forbidden" });
+  const id = await bring();
+  expect(await of.view(id)).toMatchObject({ ready: true, members: 450, withBalance: 405 });
+  await of.approve(id);
+  await of.work();
+  expect(await of.view(id)).toMatchObject({ state: "done", applied: 450 });
+  await expect(bring()).rejects.toMatchObject({ name: "AppError", code: "import_known" });
+  await expectBooksToBalance(coop.db);
+});
+
+test("that the books are away is told as it is without a thread", async () => {
+  vi.stubEnv("DATABASE_URL", "postgres://openfuture@127.0.0.1:1/nothing");
+  // What a process was started with is read once.
+  vi.resetModules();
+  const other = await import("@/lib/imports/bring");
+  await expect(bring("admin", other.bringImport)).rejects.toMatchObject({
+    name: "DatabaseUnavailable",
+  });
+});
