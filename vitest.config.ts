@@ -25,9 +25,9 @@ const tests = readdirSync(`${root}tests`, { recursive: true, encoding: "utf8" })
 const naming = (text: RegExp) =>
   tests.filter((path) => text.test(readFileSync(root + path, "utf8")));
 
-/** What a storm runs: the races, and each file elsewhere that tries properties. */
+/** What a storm runs: the races, and each file elsewhere that tries properties or is larger in a storm. */
 function storms(): string[] {
-  const tried = naming(/support\/property/);
+  const tried = naming(/support\/(property|storm)"/);
   return tests.filter(
     (path) => path.startsWith("tests/integration/races/") || tried.includes(path),
   );
