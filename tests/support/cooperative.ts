@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { inArray } from "drizzle-orm";
 import { connect, type Database } from "@/db/client";
 import { members } from "@/db/schema";
 import { decideProposal } from "@/lib/approvals/commands";
@@ -12,7 +13,7 @@ import { memberBalances } from "@/lib/ledger/balances";
 import type { Role } from "@/lib/permissions";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { arranging } from "@/tests/support/arrange";
-import { createTestDatabase } from "@/tests/support/database";
+import { createTestDatabase, peopledDatabase } from "@/tests/support/database";
 
 /** Everybody's password. */
 export const PASSWORD = "cooperative-2026";
@@ -33,6 +34,7 @@ const PEOPLE = {
   { firstName: string; lastName: string; role: Role; phone: string | null }
 >;
 export type Person = keyof typeof PEOPLE;
+const NAMES = Object.keys(PEOPLE) as Person[];
 
 type Newcomer = Partial<typeof members.$inferInsert> & { username: string };
 
@@ -44,16 +46,18 @@ type Options = { pool?: number; database?: Awaited<ReturnType<typeof createTestD
 /** Somebody with an e-mail address, as nearly everybody here has. */
 type Joined = Actor & { email: string };
 
-/** Opens it. `pool`: how many connections the application has; `database`: another one than a new one of the run. */
+/**
+ * Opens it. `pool`: how many connections the application has; `database`: another one than a copy of the one in which
+ * everybody has joined already (global-setup.ts).
+ */
 export async function openCooperative(options: Options = {}) {
-  const { url, appUrl, drop } = options.database ?? (await createTestDatabase());
+  const { url, appUrl, drop } = options.database ?? (await createTestDatabase(peopledDatabase));
   // The owner's login acting as the application's role: the database takes the time from the clock of the test.
   const app = connect(url, { max: options.pool ?? 5 });
   const owner = connect(url, { max: 2, role: "none" });
-  // Nobody of its staff has a phone beside them, as in the demonstration.
   const arrange = arranging(owner.client);
-  await arrange`update settings set staff_two_factor = 0, transparency = 0`;
-  const passwordHash = await hashPassword(PASSWORD);
+  const known = await everybodyIn(owner.db);
+  const passwordHash = known.get("aline")?.passwordHash ?? (await hashPassword(PASSWORD));
   const clock = startClock();
 
   /** Lets somebody join; the ledger opens their accounts. They have an e-mail address where none is given. */
@@ -75,12 +79,14 @@ export async function openCooperative(options: Options = {}) {
       return made;
     });
     if (!row) throw new Error("Nobody joined.");
-    return { ...(row as typeof row & Joined), sessionId: randomUUID() };
+    return joined(row);
   }
 
+  // Nobody of its staff has a phone beside them, as in the demonstration.
+  if (known.size === 0) await arrange`update settings set staff_two_factor = 0, transparency = 0`;
   const people = {} as Record<Person, Joined>;
-  for (const username of Object.keys(PEOPLE) as Person[]) {
-    people[username] = await join({ username, ...PEOPLE[username] });
+  for (const username of NAMES) {
+    people[username] = known.get(username) ?? (await join({ username, ...PEOPLE[username] }));
   }
 
   /** Somebody at work, one second after whoever was before: what every command gets. */
@@ -129,6 +135,17 @@ export async function openCooperative(options: Options = {}) {
       await drop();
     },
   };
+}
+
+const joined = (row: typeof members.$inferSelect): Joined => ({
+  ...(row as typeof row & { email: string }),
+  sessionId: randomUUID(),
+});
+
+/** Who of these people has joined already, by their names. */
+async function everybodyIn(db: Database): Promise<Map<string, Joined>> {
+  const rows = await db.select().from(members).where(inArray(members.username, NAMES));
+  return new Map(rows.map((row) => [row.username, joined(row)]));
 }
 
 /** A deposit of so many francs in cash. */

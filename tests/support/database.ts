@@ -5,6 +5,9 @@ import postgres from "postgres";
 /** The migrated database that every test database is a copy of; made by global-setup.ts. */
 export const templateDatabase = "openfuture_template";
 
+/** A copy of it in which the ten people of every cooperative have joined; made by global-setup.ts, too. */
+export const peopledDatabase = "openfuture_people";
+
 /** The address of `database` on the cluster of the test run. Throws when no test run started one. */
 export function testDatabaseUrl(database: string): string {
   const cluster = process.env.TEST_DATABASE_URL;
