@@ -28,7 +28,7 @@ test("after each of their acts every invariant of the ledger holds", async () =>
       }));
       await fc.asyncModelRun(() => ({ model, real }), verified);
     }),
-    { numRuns: runs(3) },
+    { numRuns: runs(2, 3) },
   );
 });
 
@@ -40,7 +40,7 @@ test("whatever the members do, they own what pencil and paper says, after each a
       await expectTotals(model, real);
       await expectBooksToBalance(coop.db);
     }),
-    { numRuns: runs(25) },
+    { numRuns: runs(18, 25) },
   );
 });
 
