@@ -79,7 +79,7 @@ export type Cluster = Awaited<ReturnType<typeof openCluster>>;
 /** What has to be installed, each with its package of Debian. */
 export const PROGRAMS = {
   etcd: "etcd-server",
-  patroni: "patroni",
+  patroni: "patroni python3-etcd",
   haproxy: "haproxy",
   pgbouncer: "pgbouncer",
   [join("/usr/lib/postgresql/15/bin", "postgres")]: "postgresql-15",

@@ -75,6 +75,7 @@ export async function openNodes(network: Network, ground: Ground) {
       "initial-advertise-peer-urls": peer,
       "initial-cluster": all,
       "initial-cluster-token": "open-future",
+      "enable-v2": "true",
       "heartbeat-interval": "200",
       "election-timeout": "2000",
       "log-level": "error",
