@@ -183,8 +183,8 @@ test("a passbook page is printed by keyboard, and fits each paper as the slip do
   await expect(page.getByText(/of .*Claudine.*'s passbook/)).toBeVisible();
   await expect(page.locator(".slip")).toContainText("+4,000");
   await expect(page.locator(".slip")).toContainText(/RPT(-[0-9A-Z]{4}){3}/);
-  await expectPrinted(page);
   await expect(page.getByRole("link", { name: "Next member" })).toBeFocused();
+  await expectPrinted(page);
 });
 
 test("a drawer is counted blind by its clerk, and closed by a colleague who counted the same", async ({
