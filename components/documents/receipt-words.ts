@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { payoutWord, shownParty } from "@/components/transaction-parts";
 import { formatDateTime } from "@/lib/dates";
 import type { Proof } from "@/lib/documents/proof";
-import { formatExact } from "@/lib/money";
+import { formatExact, formatNumber } from "@/lib/money";
 import type { NumberedReceipt, Receipt } from "@/lib/receipts/rules";
 
 const DECIDED = { paid: "paidAt", failed: "givenBackAt" } as Partial<
@@ -18,12 +18,16 @@ export async function receiptLines(receipt: NumberedReceipt): Promise<[string, s
   const locale = await getLocale();
   const instant = (at: Date | null) => at && formatDateTime(at, locale);
   const { amount, fee, status } = receipt;
+  const sharesOf = ({ shares }: NumberedReceipt) =>
+    shares &&
+    documents("sharesAt", { count: formatNumber(shares.count), value: formatExact(shares.value) });
   const paidOut = receipt.type === "withdraw";
-  const lines: [string, string | null][] = [
+  const lines: [string, string | null | undefined][] = [
     [t("amount"), formatExact(amount)],
     [t("fee"), fee > 0 ? formatExact(fee) : null],
     [documents("net"), fee > 0 ? formatExact(amount - fee) : null],
     [t("type"), types(receipt.type)],
+    [documents("shares"), sharesOf(receipt)],
     [t("from"), await shownParty(receipt, "from")],
     [t("to"), await shownParty(receipt, "to")],
     [documents("member"), receipt.memberNumber ?? null],
@@ -37,11 +41,18 @@ export async function receiptLines(receipt: NumberedReceipt): Promise<[string, s
     [documents("approvedAt"), instant(receipt.approvedAt)],
     [documents(DECIDED[status] ?? "decidedAt"), instant(receipt.decidedAt)],
     [documents("paidBy"), receipt.paidBy?.name ?? null],
+    [documents("agreedBy"), receipt.agreedBy ?? null],
     [t("decision.paymentNumber"), paidOut ? receipt.externalId : null],
     [t("reason"), receipt.rejectReason],
     [documents(status === "voided" ? "voidedAt" : "reversedAt"), instant(receipt.endedAt)],
   ];
   return lines.filter((line): line is [string, string] => Boolean(line[1]));
+}
+
+/** What stands below the line on which a member signs by hand, who did not agree by their password; null where nobody signs. */
+export async function signsWhere({ agreedBy, toUser, fromUser }: NumberedReceipt) {
+  const documents = await getTranslations("documents");
+  return agreedBy ? documents("signsHere", { name: toUser ?? fromUser ?? "" }) : null;
 }
 
 /** A receipt as a text to pass on, with the address at which it can be checked. */

@@ -3,7 +3,7 @@ import { type Cash, cashSum, DENOMINATIONS, piecesField } from "@/lib/counter/ru
 import { amount, line, typedPassword } from "@/lib/fields";
 import { MAX_AMOUNT } from "@/lib/money";
 import { cursorField, limitField } from "@/lib/paging";
-import { shareCount } from "@/lib/shares/schema";
+import { purchaseTermsSchema } from "@/lib/shares/schema";
 
 const pieces = z.number({ error: "pieces" }).int("pieces").gte(0, "pieces").lte(999_999, "pieces");
 const worths = Object.fromEntries(DENOMINATIONS.map((worth) => [worth, pieces.optional()]));
@@ -70,9 +70,8 @@ export const counterPayOutSchema = served.extend({ memberPassword: typedPassword
 export type CounterPayOutInput = z.infer<typeof counterPayOutSchema>;
 
 /** POST /admin/counter/shares; `memberPassword` is typed by the member. */
-export const counterSharesSchema = z.strictObject({
+export const counterSharesSchema = purchaseTermsSchema.extend({
   memberId: served.shape.memberId,
-  count: shareCount,
   memberPassword: typedPassword().optional(),
   secondStaff: secondStaff.optional(),
 });

@@ -14,10 +14,10 @@ export async function sellShares(
   ctx: Context,
   input: CounterSharesInput,
 ): Promise<TransactionView> {
-  const { memberId, count, memberPassword, secondStaff } = input;
+  const { memberId, memberPassword, secondStaff, ...terms } = input;
   if (memberId === ctx.actor.id) throw new AppError("own_record");
   if (memberPassword !== undefined) await confirmMember(ctx, memberId, memberPassword);
   const second = secondStaff ? await confirmSecond(ctx, secondStaff) : null;
   const agreed = { memberId, second, byMember: memberPassword !== undefined };
-  return (await postPurchase(ctx, { count }, agreed)).transaction;
+  return (await postPurchase(ctx, terms, agreed)).transaction;
 }

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { members, transactions } from "@/db/schema";
+import { drawerMovements, members, shareMoves, transactions } from "@/db/schema";
 import { AppError } from "@/lib/errors";
 import type { Stored } from "@/lib/ledger/views";
 import { memberNumber } from "@/lib/member-number";
@@ -40,7 +40,11 @@ export async function receiptsByReference(
 }
 
 async function statesOf(db: Executor, row: Stored): Promise<NumberedReceipt[]> {
-  const [paidBy, whose] = await Promise.all([payerOf(db, row), numberOf(db, row)]);
+  const [paidBy, whose, beside] = await Promise.all([
+    payerOf(db, row),
+    numberOf(db, row),
+    besideOf(db, row),
+  ]);
   const [reversal] = row.reversedBy
     ? await db
         .select({ at: transactions.createdAt })
@@ -48,7 +52,32 @@ async function statesOf(db: Executor, row: Stored): Promise<NumberedReceipt[]> {
         .where(eq(transactions.id, row.reversedBy))
     : [];
   const states = receiptStates(row, reversal?.at ?? null, paidBy);
-  return whose ? states.map((state) => ({ ...state, memberNumber: whose })) : states;
+  const kept = { ...(whose && { memberNumber: whose }), ...beside };
+  return states.map((state) => ({ ...state, ...kept }));
+}
+
+type Beside = Pick<NumberedReceipt, "shares" | "agreedBy">;
+
+/** What stands beside a posting of shares, and of a pay-out at the desk. */
+async function besideOf(db: Executor, { id, type }: Stored): Promise<Beside> {
+  if (type === "cash-out") {
+    const [paid] = await db
+      .select({ agreedBy: members.fullName })
+      .from(drawerMovements)
+      .innerJoin(members, eq(members.id, drawerMovements.secondBy))
+      .where(and(eq(drawerMovements.transactionId, id), eq(drawerMovements.byMember, "no")));
+    return paid ?? {};
+  }
+  if (!type.includes("share")) return {};
+  const { shares: count, value, byMember, secondBy } = shareMoves;
+  const [moved] = await db
+    .select({ count, value, byMember, agreedBy: members.fullName })
+    .from(shareMoves)
+    .leftJoin(members, eq(members.id, secondBy))
+    .where(eq(shareMoves.transactionId, id));
+  if (!moved) return {};
+  const agreedBy = moved.byMember === "no" ? moved.agreedBy : null;
+  return { shares: { count: moved.count, value: moved.value }, ...(agreedBy && { agreedBy }) };
 }
 
 async function numberOf(db: Executor, { fromMember, toMember }: Stored): Promise<string | null> {

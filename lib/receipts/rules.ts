@@ -43,10 +43,16 @@ export type Receipt = {
 };
 
 /**
- * With the number of the one member whose money it is: members do not learn each other's. It never changes, and is no part of
- * the code, so that papers of before stay genuine.
+ * With what is kept beside the transaction and never changes: it is no part of the code, so that papers of before stay genuine.
  */
-export type NumberedReceipt = Receipt & { memberNumber?: string };
+export type NumberedReceipt = Receipt & {
+  /** Of the one member whose money it is: members do not learn each other's. */
+  memberNumber?: string;
+  /** How many shares moved, and francs that one was worth. */
+  shares?: { count: number; value: number };
+  /** The colleague who agreed at the desk, where the member did not type their password: the member signs by hand (section 18). */
+  agreedBy?: string;
+};
 
 /**
  * Everything that a receipt of this transaction has said, oldest first: the last is what one made now

@@ -25,7 +25,8 @@ type Purchase = {
 
 /**
  * Buys so many shares with what the actor has available. Throws wrong_password, too_many_attempts, shares_off,
- * share_minimum, share_most with how many they can hold, insufficient_balance or request_id_reused; then nothing has moved.
+ * share_minimum, share_most with how many they can hold, insufficient_balance, conflict where it costs something else than the
+ * buyer saw, or request_id_reused; then nothing has moved.
  */
 export async function buyShares(
   ctx: Context,
@@ -46,7 +47,7 @@ export type AtDesk = {
 /** The purchase itself, once whoever agrees has done so. */
 export async function postPurchase(
   ctx: Context,
-  { count }: Terms,
+  { count, cost }: Terms,
   desk?: AtDesk,
 ): Promise<Purchase> {
   const { actor, now, address } = ctx;
@@ -61,6 +62,7 @@ export async function postPurchase(
       const fee = await feeOf(tx, memberId, terms, true);
       refuseTooMany(terms, count, fee);
       const amount = worthOf(count, terms) + fee;
+      refuseOtherCost(amount, cost);
       return post(tx, {
         type: "share-buy",
         status: "approved",
@@ -87,6 +89,11 @@ export async function postPurchase(
   };
 }
 
+// Two people change what is asked for: whoever agreed to another sum sees this one first.
+function refuseOtherCost(amount: number, seen: number | undefined): void {
+  if (seen !== undefined && seen !== amount) throw new AppError("conflict");
+}
+
 /** What a purchase would come to: francs with the joining fee, and how many shares the member would hold. */
 type PurchaseReview = {
   terms: ShareTerms;
@@ -100,7 +107,7 @@ type PurchaseReview = {
 export async function reviewPurchase(
   db: Executor,
   memberId: string,
-  count: number,
+  { count, cost: seen }: Terms,
 ): Promise<PurchaseReview> {
   const terms = await shareSettings(db);
   const [held, { available }, fee] = await Promise.all([
@@ -108,7 +115,8 @@ export async function reviewPurchase(
     memberBalances(db, memberId),
     feeOf(db, memberId, terms),
   ]);
-  refusePurchase(terms, held, { count, fee }, available);
   const cost = worthOf(count, terms) + fee;
+  if (terms.on) refuseOtherCost(cost, seen);
+  refusePurchase(terms, held, { count, fee }, available);
   return { terms, cost, fee, availableAfter: available - cost, sharesAfter: held.own + count };
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { shareholdings } from "@/db/schema";
-import { kigaliDay } from "@/lib/dates";
+import { kigaliDay, startOfKigaliDay } from "@/lib/dates";
 import { shareSettings } from "@/lib/settings/queries";
 import { shareholder } from "@/lib/shares/register";
 
@@ -33,7 +33,7 @@ export async function certificateOf(
 /** When the member's shares last changed, where they are no longer what the certificate says; else null. */
 export async function changedSince(
   db: Executor,
-  { memberId, shares, value }: Certificate,
+  { memberId, shares, value, day }: Certificate,
 ): Promise<Date | null> {
   const [[now], terms] = await Promise.all([
     db
@@ -43,5 +43,5 @@ export async function changedSince(
     shareSettings(db),
   ]);
   const same = now?.shares === shares && terms.value === value;
-  return same ? null : (now?.at ?? new Date(0));
+  return same ? null : (now?.at ?? startOfKigaliDay(day));
 }

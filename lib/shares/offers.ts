@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { members, shareOffers } from "@/db/schema";
 import { record as auditRecord } from "@/lib/audit/commands";
@@ -72,6 +72,7 @@ export async function takeShares(
   const { actor, now, address } = ctx;
   const request = requestOf(ctx, "share-take", [id]);
   await onceWithin(ctx, request, async (tx) => {
+    await holdBoth(tx, id);
     const offer = await lockOffer(tx, id, now);
     if (offer.toMember !== actor.id) throw new AppError("not_found");
     const terms = await shareSettings(tx, { locked: true });
@@ -119,6 +120,20 @@ export async function endOffer(ctx: Context, id: string): Promise<ShareOfferView
     return remember(tx, actor.id, request, id, now, state);
   });
   return offerById(ctx.db, actor.id, id, now);
+}
+
+// Who closes an account locks its member, then ends their offers: in this order shares are taken too.
+async function holdBoth(tx: Executor, id: string): Promise<void> {
+  await tx
+    .select({ id: members.id })
+    .from(members)
+    .innerJoin(
+      shareOffers,
+      or(eq(members.id, shareOffers.fromMember), eq(members.id, shareOffers.toMember)),
+    )
+    .where(eq(shareOffers.id, id))
+    .orderBy(members.id)
+    .for("key share", { of: members });
 }
 
 async function lockOffer(tx: Executor, id: string, now: Date) {

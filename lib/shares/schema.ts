@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { memberId, remark, searchText, typedPassword } from "@/lib/fields";
+import { amount, memberId, remark, searchText, typedPassword } from "@/lib/fields";
 import { cursorField, limitField } from "@/lib/paging";
 
 /** More shares than anybody buys at once. */
@@ -10,8 +10,14 @@ export const shareCount = z
   .number({ error: "shareCount" })
   .refine((n) => Number.isInteger(n) && n > 0 && n <= MOST_AT_ONCE, { error: "shareCount" });
 
-/** What a purchase of shares is, before the password. */
-export const purchaseTermsSchema = z.strictObject({ count: shareCount });
+/**
+ * What a purchase of shares is, before the password; `cost`: the francs that all of it comes to as the buyer saw it, with the
+ * joining fee. Where it comes to something else by now, nothing is bought.
+ */
+export const purchaseTermsSchema = z.strictObject({
+  count: shareCount,
+  cost: amount("amountAboveZero").optional(),
+});
 
 /** POST /api/shares. */
 export const purchaseSchema = purchaseTermsSchema.extend({ password: typedPassword() });

@@ -29,6 +29,8 @@ export type StepsState = {
   document?: { href: string; label: string };
   /** How the receipt can be checked: its code, and the square code of the address that does. */
   proof?: { label: string; code: string; square: Square; squareLabel: string };
+  /** Who signs the paper of it by hand, below the line. */
+  signs?: string;
   /** What can be passed on of it. */
   share?: string;
   /** Its `title`, where the specification has one of its own, is shown above fields too. */
@@ -37,4 +39,4 @@ export type StepsState = {
 
 /** What the receipt shows. */
 export type Kept = Required<Pick<StepsState, "done" | "facts">> &
-  Pick<StepsState, "document" | "proof" | "share">;
+  Pick<StepsState, "document" | "proof" | "signs" | "share">;

@@ -22,12 +22,15 @@ export async function buyStep(previous: StepsState, form: FormData): Promise<Ste
     },
     { label: t("cost"), value: formatExact(amount), lead: true },
   ];
-  return runSteps(previous, form, {
-    fields: { count: "integer" },
+  let cost: number | null = null;
+  const state = await runSteps(previous, form, {
+    fields: { count: "integer", cost: "integer" },
     terms: purchaseTermsSchema,
     whole: purchaseSchema,
-    review: async (ctx, { count }) => {
-      const review = await reviewPurchase(ctx.db, ctx.actor.id, count);
+    review: async (ctx, terms) => {
+      const { count } = terms;
+      const review = await reviewPurchase(ctx.db, ctx.actor.id, terms);
+      cost = review.cost;
       return [
         ...about(count, review.cost),
         { label: t("value"), value: formatExact(review.terms.value) },
@@ -54,4 +57,7 @@ export async function buyStep(previous: StepsState, form: FormData): Promise<Ste
     },
     texts: { failed: t("failedText"), notTwice: t("notTwice") },
   });
+  // What the buyer saw goes with it from the review on: for another sum nothing is bought.
+  if (cost === null || state.step !== "review") return state;
+  return { ...state, typed: { ...state.typed, cost: String(cost) } };
 }

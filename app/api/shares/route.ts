@@ -21,7 +21,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     body: purchaseSchema,
     answer: withMessage({ transaction, shares, ...balances }),
     status: 201,
-    fails: [...PAYING_FAILURES, "shares_off", "share_minimum", "share_most"],
+    fails: [...PAYING_FAILURES, "conflict", "shares_off", "share_minimum", "share_most"],
     run: async (ctx, { body }) => {
       const result = await buyShares(ctx, body);
       const t = await getTranslations("shares.calls");

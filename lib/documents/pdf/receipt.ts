@@ -11,6 +11,8 @@ type ReceiptTexts = {
   /** The state in words. */
   status: string;
   facts: [string, string][];
+  /** Who signs by hand, below a line with room for it. */
+  signs?: string | null;
   /** What is agreed beside the facts, in numbered sentences. */
   clauses?: string[];
   proof: ProofTexts;
@@ -29,6 +31,8 @@ const SHEETS = {
 } as const satisfies Record<string, Paper>;
 export type PaperWidth = keyof typeof SHEETS;
 const PAPERS: Record<PaperWidth, Paper> = SHEETS;
+/** A hand needs 12 mm. */
+const SIGNED_ROOM = 34;
 /** So narrow that a value stands below its name. */
 const ROLL_58 = 140;
 
@@ -83,6 +87,11 @@ function draw(sheet: Sheet, proof: Proof, texts: ReceiptTexts): number {
   y += 4;
   for (const [at, clause] of (texts.clauses ?? []).entries()) {
     y = sheet.put(`${at + 1}. ${clause}`, left, y + 4, width, { size });
+  }
+  if (texts.signs) {
+    y += SIGNED_ROOM;
+    sheet.rule(y);
+    y = sheet.put(texts.signs, left, y + 3, width, { size: narrow ? 7 : 9, grey: true });
   }
   y = drawSigned(sheet, texts.head, y + 8);
   drawProof(sheet, proof, texts.proof, y + 12);

@@ -20,6 +20,7 @@ import {
 import { payOutLines } from "@/lib/counter/rules";
 import { payOut, takeDeposit } from "@/lib/counter/serve";
 import { post } from "@/lib/ledger/post";
+import { readReceipt } from "@/lib/receipts/queries";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { expectBooksToBalance } from "@/tests/support/books";
 import {
@@ -201,8 +202,15 @@ describe("at the desk", () => {
       fields: { memberPassword: { key: "passwordIncorrect" } },
     });
     await expect(pay("finance", "eric", 200_001)).rejects.toEqual(refused("second_needed"));
-    await pay("finance", "eric", 1_000, { memberPassword: undefined, secondStaff: by("manager") });
-    await pay("finance", "eric", 200_001, { secondStaff: by("admin") });
+    const withSecond = { memberPassword: undefined, secondStaff: by("manager") };
+    const signed = await pay("finance", "eric", 1_000, withSecond);
+    const typed = await pay("finance", "eric", 200_001, { secondStaff: by("admin") });
+    // Whoever has not typed their password signs the slip by hand, on which stands who agreed.
+    const agreed = async ({ id }: { id: string }) =>
+      (await readReceipt(coop.db, id, { id: coop.idOf("eric"), all: false })).agreedBy;
+    const [manager] =
+      await coop.owner`select full_name as name from members where id = ${coop.idOf("manager")}`;
+    expect([await agreed(signed), await agreed(typed)]).toEqual([manager?.name, undefined]);
     await close("finance", "admin", {
       5000: 19,
       2000: 1,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sellShares } from "@/lib/counter/shares";
+import { readReceipt } from "@/lib/receipts/queries";
 import { sharesOf } from "@/lib/shares/queries";
 import { atOnce } from "@/tests/support/at-once";
 import { expectBooksToBalance } from "@/tests/support/books";
@@ -46,6 +47,20 @@ describe("a clerk buys a member shares with what they have saved", () => {
   test("or with a colleague, who is written down", async () => {
     const done = await sell("aline", 1, withSecond);
     expect(await kept(done.id)).toEqual({ byMember: "no", secondBy: coop.idOf("manager") });
+  });
+
+  test("the receipt says how many, and who agreed where the member signs by hand", async () => {
+    const receipt = async (over: object) =>
+      readReceipt(coop.db, (await sell("jean", 2, over)).id, {
+        id: coop.idOf("finance"),
+        all: true,
+      });
+    const shares = { count: 2, value: 2_000 };
+    const [manager] =
+      await coop.owner`select full_name as name from members where id = ${coop.idOf("manager")}`;
+    const typed = await receipt(byMember);
+    expect([typed.shares, typed.agreedBy]).toEqual([shares, undefined]);
+    expect(await receipt(withSecond)).toMatchObject({ shares, agreedBy: manager?.name });
   });
 
   test("a member's own purchase says neither", async () => {

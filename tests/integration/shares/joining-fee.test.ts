@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sellShares } from "@/lib/counter/shares";
-import { reviewPurchase } from "@/lib/shares/buy";
+import { buyShares, reviewPurchase } from "@/lib/shares/buy";
 import { offerShares, takeShares } from "@/lib/shares/offers";
 import { sharesOf } from "@/lib/shares/queries";
 import { atOnce } from "@/tests/support/at-once";
@@ -35,7 +35,7 @@ test("who had bought before it was there owes none", async () => {
 });
 
 test("it comes with the first purchase, is shown before it, and is the cooperative's income", async () => {
-  const review = await reviewPurchase(coop.db, coop.idOf("eric"), 2);
+  const review = await reviewPurchase(coop.db, coop.idOf("eric"), { count: 2 });
   expect(review).toMatchObject({ cost: 3_500, fee: 1_500, sharesAfter: 2 });
   const before = await coop.available("eric");
   const done = await buy(coop, "eric", 2);
@@ -45,6 +45,28 @@ test("it comes with the first purchase, is shown before it, and is the cooperati
     availableBalance: before - 3_500,
   });
   expect(await fees()).toBe(1_500);
+});
+
+test("for another sum than the buyer saw nothing is bought, by themselves or at the desk", async () => {
+  const review = (cost: number) =>
+    reviewPurchase(coop.db, coop.idOf("jean"), { count: 2, cost }).then(({ cost: now }) => now);
+  const desk = (cost: number) =>
+    sellShares(coop.as("finance"), {
+      memberId: coop.idOf("jean"),
+      count: 2,
+      cost,
+      memberPassword: PASSWORD,
+    });
+  const own = (cost: number) => buyShares(coop.as("jean"), { count: 2, cost, password: PASSWORD });
+  const before = await coop.available("jean");
+  expect(await review(3_500)).toBe(3_500);
+  await coop.arrange`update settings set joining_fee = 2500`;
+  for (const act of [review, own, desk]) {
+    await expect(act(3_500)).rejects.toMatchObject({ code: "conflict" });
+  }
+  expect([await coop.available("jean"), await due("jean")]).toEqual([before, 2_500]);
+  expect(await review(4_500)).toBe(4_500);
+  await coop.arrange`update settings set joining_fee = 1500`;
 });
 
 test("once for ever: not with a second purchase, nor for who sold all and comes back", async () => {
@@ -73,7 +95,7 @@ test("who has too little for it buys nothing", async () => {
     code: "insufficient_balance",
     fields: { count: { key: "sharesExceed" } },
   });
-  await expect(reviewPurchase(coop.db, coop.idOf("jean"), 19)).rejects.toMatchObject({
+  await expect(reviewPurchase(coop.db, coop.idOf("jean"), { count: 19 })).rejects.toMatchObject({
     code: "insufficient_balance",
   });
 });

@@ -14,6 +14,7 @@ import {
 } from "@/tests/support/cooperative";
 import { foundAfter } from "@/tests/support/forger";
 import { buy, issueShares, redeemByTwo } from "@/tests/support/shares";
+import { waitUntil } from "@/tests/support/wait-until";
 
 let coop: Cooperative;
 beforeAll(async () => {
@@ -97,6 +98,25 @@ test("who has given them away otherwise, or let a month pass, gives nothing", as
     code: "share_offer_gone",
   });
   await endOffer(coop.as("eric"), late.id);
+});
+
+test("who takes waits for an account that is being closed, and holds nothing that it needs", async () => {
+  const { id } = await offer("aline", "jean", 2);
+  let taken: Promise<unknown> = Promise.resolve();
+  await coop.owner.begin(async (tx) => {
+    // As member_close does: first the member, their offers last.
+    await tx`select from members where id = ${coop.idOf("jean")} for update`;
+    taken = take("jean", id);
+    taken.catch(() => {});
+    await waitUntil("the taking waits", async () => {
+      const [waiting] = await coop.owner`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      return waiting && true;
+    });
+    await tx`select from share_offers where id = ${id} for update nowait`;
+  });
+  await expect(taken).resolves.toMatchObject({ state: "taken" });
+  await redeemByTwo(coop, "jean", 2);
 });
 
 test("both are told, and who redeemed theirs", async () => {

@@ -106,7 +106,7 @@ describe("buying", () => {
   });
 
   test("what is reviewed is what would be refused, and what it comes to", async () => {
-    const review = (count: number) => reviewPurchase(coop.db, coop.idOf("claudine"), count);
+    const review = (count: number) => reviewPurchase(coop.db, coop.idOf("claudine"), { count });
     expect(await review(6)).toMatchObject({ cost: 30_000, sharesAfter: 6 });
     await expect(review(1)).rejects.toMatchObject({ code: "share_minimum" });
     await expect(review(7)).rejects.toMatchObject({ code: "share_most" });

@@ -2,7 +2,7 @@
 
 import { getTranslations } from "next-intl/server";
 import type { z } from "zod";
-import { receiptLines } from "@/components/documents/receipt-words";
+import { receiptLines, signsWhere } from "@/components/documents/receipt-words";
 import { noteOpening } from "@/lib/audit/openings";
 import type { Context } from "@/lib/context";
 import { needsSecondAtDesk } from "@/lib/counter/queries";
@@ -37,7 +37,7 @@ import type { Fact, Kept, StepsState } from "@/lib/web/steps-state";
 type Kind = "deposit" | "pay-out" | "repay" | "shares";
 type Input = CounterPayOutInput &
   Partial<Pick<CounterRepaymentInput, "loanId">> &
-  Partial<Pick<CounterSharesInput, "count">>;
+  Partial<Pick<CounterSharesInput, "count" | "cost">>;
 
 const SCHEMAS = {
   deposit: counterDepositSchema,
@@ -57,6 +57,7 @@ export async function serveStep(previous: StepsState, form: FormData): Promise<S
   const kind: Kind = typeof asked === "string" && asked in SCHEMAS ? (asked as Kind) : "deposit";
   const schema = SCHEMAS[kind] as z.ZodType<unknown> as z.ZodType<Input>;
   let second = previous?.typed?.second === "yes";
+  let cost: number | undefined;
   const state = await runSteps(previous, form, {
     right: "counter.use",
     fields: {
@@ -65,6 +66,7 @@ export async function serveStep(previous: StepsState, form: FormData): Promise<S
       loanId: "text",
       amount: "integer",
       count: "integer",
+      cost: "integer",
       note: "text",
       "secondStaff.identifier": "text",
     },
@@ -76,15 +78,17 @@ export async function serveStep(previous: StepsState, form: FormData): Promise<S
       if (form.get("intent") === "carry-out") await requireFresh(ctx, proofIn(form));
     },
     review: async (ctx, terms) => {
-      const { facts, needsSecond } = await reviewed(ctx, kind, terms);
-      second = needsSecond;
-      return facts;
+      const review = await reviewed(ctx, kind, terms);
+      ({ needsSecond: second, cost } = review);
+      return review.facts;
     },
     run: (ctx, input) => serve(ctx, kind, input),
     texts: { failed: t("failedText"), notTwice: t("notTwice") },
   });
   if (state.failure?.code === "second_needed") second = true;
-  const typed = { ...state.typed, ...(second && { second: "yes" }) };
+  // What was seen of what shares cost goes with the review: for another sum none are bought.
+  const seen = cost !== undefined && state.step === "review" && { cost: String(cost) };
+  const typed = { ...state.typed, ...(second && { second: "yes" }), ...seen };
   // Who agrees stands in the review: what is wrong with it is told there.
   const stays = previous?.step === "review" && state.step === "form" && isOfReview(state.failure);
   if (!stays) return { ...state, typed };
@@ -110,7 +114,8 @@ function prune(values: Values, form: FormData, kind: Kind): void {
   const { "secondStaff.identifier": identifier } = values;
   delete values.kind;
   if (kind !== "repay") delete values.loanId;
-  for (const name of kind === "shares" ? ["amount", "note"] : ["count"]) delete values[name];
+  for (const name of kind === "shares" ? ["amount", "note"] : ["count", "cost"])
+    delete values[name];
   delete values["secondStaff.identifier"];
   Object.assign(
     values,
@@ -119,13 +124,15 @@ function prune(values: Values, form: FormData, kind: Kind): void {
   if (byMember(kind) && member !== undefined) values.memberPassword = member;
 }
 
+type Review = { facts: Fact[]; needsSecond: boolean; cost?: number };
+
 /** What is about to be done. Who is paid out sees what they have: the clerk sees it for that purpose, and it is noted. */
-async function reviewed(ctx: Context, kind: Kind, input: Input) {
+async function reviewed(ctx: Context, kind: Kind, input: Input): Promise<Review> {
   const { memberId, amount, note, loanId } = input;
   const t = await getTranslations("counter.serve");
   const member = await getStaffMember(ctx.db, memberId);
   if (member.id === ctx.actor.id) throw new AppError("own_record");
-  if (kind === "shares") return sharesReviewed(ctx, member, input.count ?? 0);
+  if (kind === "shares") return sharesReviewed(ctx, member, sharesIn(input));
   const type = kind === "pay-out" ? ("cash-out" as const) : ("cash-in" as const);
   const served = { clerk: ctx.actor.id, type, member: member.id, amount, at: ctx.now };
   const needsSecond = await needsSecondAtDesk(ctx.db, served);
@@ -144,11 +151,18 @@ async function reviewed(ctx: Context, kind: Kind, input: Input) {
 
 type Member = Awaited<ReturnType<typeof getStaffMember>>;
 
+const sharesIn = ({ count = 0, cost }: Input) => ({ count, ...(cost !== undefined && { cost }) });
+
 /** What the shares come to, and what the member has: seen for that purpose, and noted. */
-async function sharesReviewed(ctx: Context, member: Member, count: number) {
+async function sharesReviewed(
+  ctx: Context,
+  member: Member,
+  terms: ReturnType<typeof sharesIn>,
+): Promise<Review> {
   const t = await getTranslations("counter.serve");
   const words = await getTranslations("shares");
-  const review = await reviewPurchase(ctx.db, member.id, count);
+  const { count } = terms;
+  const review = await reviewPurchase(ctx.db, member.id, terms);
   await noteOpening(ctx, { action: "member.open", subject: { type: "member", id: member.id } });
   const facts: Fact[] = [
     {
@@ -162,7 +176,7 @@ async function sharesReviewed(ctx: Context, member: Member, count: number) {
     { label: t("has"), value: formatExact(member.parts.available) },
     { label: t("sharesAfter"), value: formatNumber(review.sharesAfter) },
   ];
-  return { facts, needsSecond: false };
+  return { facts, needsSecond: false, cost: review.cost };
 }
 
 /** Which loan it is of, and what is left of it before and after. Throws as takeRepayment does. */
@@ -186,7 +200,7 @@ async function serve(ctx: Context, kind: Kind, input: Input): Promise<Kept> {
   if (byMember(kind) && !input.memberPassword && !input.secondStaff) {
     throw new AppError("invalid", {}, { memberPassword: { key: "memberOrColleague" } });
   }
-  const { loanId = "", count = 0, memberPassword: _, ...taken } = input;
+  const { loanId = "", count = 0, cost: _cost, memberPassword: _, ...taken } = input;
   const done = await {
     deposit: () => takeDeposit(ctx, taken),
     "pay-out": () => payOut(ctx, input),
@@ -199,10 +213,12 @@ async function serve(ctx: Context, kind: Kind, input: Input): Promise<Kept> {
   const lines = slip
     ? await receiptLines(slip.receipt)
     : [[t("reference"), done.reference] as const];
+  const signs = slip && (await signsWhere(slip.receipt));
   return {
     done: t(DONE[kind], { amount: formatExact(done.amount), name }),
     facts: lines.map(([label, value]) => ({ label, value })),
     document: { href: `/transactions/${done.id}/receipt`, label: documents("withCode") },
+    ...(signs && { signs }),
     ...(slip && {
       proof: {
         label: documents("code"),

@@ -114,7 +114,13 @@ function Confirm({ state }: { state: StepsState }) {
   const sells = typed.kind === "shares";
   const byMember = paysOut || sells;
   const { second, "secondStaff.identifier": identifier, ...sent } = typed;
-  const colleague = <SecondFields identifier={identifier} errors={errors} />;
+  const colleague = (
+    <SecondFields
+      identifier={identifier}
+      errors={errors}
+      {...(byMember && { hint: t("signsHint") })}
+    />
+  );
   return (
     <>
       {Object.entries(sent).map(([name, value]) => (

@@ -10,12 +10,14 @@ import { PrintedSlip } from "./printed-slip";
 type Props = { state: StepsState; head: HeadTexts };
 
 /** The slip of what was just done: printed at once on the desk's paper, and here to print again or to load. */
-export function Slip({ state: { done, facts = [], proof, document: issued }, head }: Props) {
+export function Slip({ state, head }: Props) {
+  const { done, facts = [], proof, signs, document: issued } = state;
   const t = useTranslations("counter.slip");
   return (
     <div className="grid gap-4">
       <PrintedSlip {...(done && { done })} {...(proof && { proof })} head={head}>
         <FactList facts={facts.map(({ label, value }) => [label, value])} />
+        {signs && <p className="mt-12 border-t pt-1 text-xs text-muted-foreground">{signs}</p>}
       </PrintedSlip>
       {issued && (
         <p className="no-print flex flex-wrap gap-x-4 text-sm">

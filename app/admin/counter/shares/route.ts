@@ -15,6 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "own_record",
       "second_needed",
       "recipient_unavailable",
+      "conflict",
       "shares_off",
       "share_minimum",
       "share_most",

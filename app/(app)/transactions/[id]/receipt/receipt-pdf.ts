@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { headTexts } from "@/components/documents/head-texts";
 import { proofTexts } from "@/components/documents/proof-texts";
-import { receiptLines } from "@/components/documents/receipt-words";
+import { receiptLines, signsWhere } from "@/components/documents/receipt-words";
 import type { PaperWidth, ReceiptDocument } from "@/lib/documents/pdf/receipt";
 import type { Proof } from "@/lib/documents/proof";
 import type { Receipt } from "@/lib/receipts/rules";
@@ -21,6 +21,7 @@ export async function receiptDocument(
     title: t("receiptOf", { reference: receipt.reference }),
     status: t(`statusText.${receipt.status}`),
     facts: await receiptLines(receipt),
+    signs: await signsWhere(receipt),
     proof: await proofTexts(proof),
   };
   return { proof, texts, width };
