@@ -72,6 +72,16 @@ export async function listMembers(
   };
 }
 
+/** Whose member number it is; null for nobody's, and for that of who has left. */
+export async function memberWithNumber(db: Executor, no: number): Promise<MemberView | null> {
+  const [found] = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(among({}), eq(members.memberNo, no)));
+  const [member = null] = found ? await membersById(db, [found.id]) : [];
+  return member;
+}
+
 type Key = { id: string; value: string | number | null };
 
 /** The ids of who is listed, up to `limit` from the cursor on, each with the value it is sorted by. */

@@ -130,6 +130,31 @@ test("on a phone a member is paid by their own password, and what was wrong is p
   expect(await available("eric")).toBe(before);
 });
 
+test("who has no password here is paid with a colleague's, and signs the slip", async ({
+  page,
+}) => {
+  const number = await numberOf("eric");
+  await openDrawer();
+  const calls = await callsOf(CLERK);
+  const [eric] = await (await calls.get("/admin/users?q=eric&limit=1")).json();
+  const data = { memberId: eric.id, amount: 1_500 };
+  expect((await calls.post("/admin/counter/deposits", { data })).status()).toBe(201);
+  await signIn(page, CLERK);
+  await openAwake(page, COUNTER);
+  await page.getByLabel("Member", { exact: true }).fill(number);
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByRole("textbox", { name: "Amount" }).fill("1500");
+  await page.getByRole("button", { name: "Pay out", exact: true }).click();
+  await page.getByText("The member has no password here: a colleague agrees").click();
+  await expect(page.getByText(/they sign the slip by hand/)).toBeVisible();
+  await page.getByLabel("Their username, email or phone").fill("finance");
+  await page.getByLabel("Their password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Pay out RWF 1,500" }).click();
+  const slip = page.locator(".slip");
+  await expect(slip).toContainText("Agreed by");
+  await expect(slip.getByText(/^Signature of Eric/)).toBeVisible();
+});
+
 /** What is printed of each paper, in millimetres: its width without the margins. */
 const PRINTED = { "58mm": 50, "80mm": 72, a5: 124 };
 const PIXELS = 96 / 25.4;

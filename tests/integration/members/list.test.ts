@@ -8,7 +8,12 @@ import {
 } from "@/lib/members/cursor";
 import { type MemberListQuery, type MemberView, memberListQuery } from "@/lib/members/schema";
 import { deleteMember } from "@/lib/members/staff-commands";
-import { countMembers, getMemberView, listMembers } from "@/lib/members/staff-queries";
+import {
+  countMembers,
+  getMemberView,
+  listMembers,
+  memberWithNumber,
+} from "@/lib/members/staff-queries";
 import { ROLES } from "@/lib/permissions";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 
@@ -210,4 +215,15 @@ describe("a page's address", () => {
     const written = memberListQuery.parse({ cursor: writeMemberCursor("district", cursor) }).cursor;
     expect(readMemberCursor("district", written)).toEqual(cursor);
   });
+});
+
+test("a number is one member's, however many others' phones have its digits; of who has left, nobody's", async () => {
+  const rows = await coop.owner<{ id: string; no: number; status: string }[]>`
+    select id, member_no::int as no, status from members`;
+  for (const { id, no, status } of rows) {
+    const found = await memberWithNumber(coop.db, no);
+    expect(found?.id ?? null).toBe(status === "closed" ? null : id);
+  }
+  expect(rows.some(({ status }) => status === "closed")).toBe(true);
+  expect(await memberWithNumber(coop.db, 999_999_999_999)).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { Executor } from "@/db/client";
 import { searchText } from "@/lib/fields";
 import { readMemberNumber } from "@/lib/member-number";
 import type { MemberView } from "@/lib/members/schema";
-import { listMembers } from "@/lib/members/staff-queries";
+import { listMembers, memberWithNumber } from "@/lib/members/staff-queries";
 
 /** So many are offered: who sees more types more. */
 const MOST_FOUND = 8;
@@ -14,9 +14,10 @@ export async function findAtDesk(
 ): Promise<{ rows: MemberView[]; more: boolean }> {
   const q = searchText.safeParse(typed);
   if (!q.success) return { rows: [], more: false };
+  const no = readMemberNumber(typed);
+  const own = no && (await memberWithNumber(db, no));
+  if (own) return { rows: [own], more: false };
   const by = { q: q.data, sort: "fullName", order: "asc" } as const;
   const { rows, next } = await listMembers(db, by, null, MOST_FOUND);
-  const no = readMemberNumber(typed);
-  const exact = no && rows.find(({ memberNumber }) => readMemberNumber(memberNumber) === no);
-  return exact ? { rows: [exact], more: false } : { rows, more: next !== null };
+  return { rows, more: next !== null };
 }
