@@ -19,8 +19,15 @@ const refusals = counter("openfuture_refusals_total", "Requests that were refuse
 ]);
 
 /** Counts what the ledger did; no amount and nobody's name. */
-export function countPosting(outcome: string): void {
-  postings.inc({ outcome });
+export function countPosting(outcome: string, count = 1): void {
+  postings.inc({ outcome }, count);
+}
+
+/** What was counted in this thread, which nobody asks; it counts from 0 then. */
+export async function takePostings(): Promise<Record<string, number>> {
+  const { values } = await postings.get();
+  postings.reset();
+  return Object.fromEntries(values.map(({ labels, value }) => [labels.outcome, value]));
 }
 
 /** Counts an expected refusal, an answer that nothing was done, or one that nobody knows (lib/errors.ts). */

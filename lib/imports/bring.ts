@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { record } from "@/lib/audit/commands";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
-import { bringAside } from "@/lib/imports/bring-aside";
+import { bringAside } from "@/lib/imports/aside";
 import type { Bringing, BroughtFiles } from "@/lib/imports/bring-in";
 import type { DayOrder } from "@/lib/imports/days";
 import { IMPORT_KINDS, MAX_IMPORT_BYTES } from "@/lib/imports/schema";

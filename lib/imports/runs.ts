@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "@/db/client";
 import {
@@ -20,6 +20,16 @@ export type Run = typeof importRuns.$inferSelect;
 export async function runById(db: Executor, id: string): Promise<Run | null> {
   const [run] = await db.select().from(importRuns).where(eq(importRuns.id, id));
   return run ?? null;
+}
+
+/** Whether two have agreed to one that is not done or undone yet. */
+export async function isAtWork(db: Executor): Promise<boolean> {
+  const [run] = await db
+    .select({ id: importRuns.id })
+    .from(importRuns)
+    .where(inArray(importRuns.state, ["posting", "undoing"]))
+    .limit(1);
+  return run !== undefined;
 }
 
 const bringer = alias(members, "bringer");

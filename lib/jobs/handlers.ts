@@ -3,7 +3,7 @@ import type { QueueName } from "@/db/queues";
 import { closeBooks } from "@/lib/accounting/commands";
 import { verifyNightly } from "@/lib/evidence/nightly";
 import { sealBooks } from "@/lib/evidence/seals";
-import { workOnImports } from "@/lib/imports/work";
+import { workAside } from "@/lib/imports/aside";
 import type { Sealer } from "@/lib/keys/sealer";
 import { proveLiabilities } from "@/lib/liabilities/commands";
 import { remindOfLoans, repayOnDeadline } from "@/lib/loans/calendar";
@@ -52,7 +52,7 @@ export const HANDLERS: Record<QueueName, (tools: Tools, data: never) => Promise<
   "work-mails": async ({ db, origin }) => void (await mailWork(db, { now: new Date(), origin })),
   "rail-balances": ({ db, rails = {} }) => compareBalances({ db, rails, now: () => new Date() }),
   "rail-silent": ({ db, rails = {} }) => settleSilent({ db, rails, now: () => new Date() }),
-  imports: ({ db }) => workOnImports(db),
+  imports: ({ db }) => workAside(db),
   "fold-reports": ({ db }) => foldReports(db),
   "verify-books": ({ db, sealer, proofSecret, origin }) =>
     verifyNightly({ db, sealer, secret: proofSecret, origin, now: new Date() }),

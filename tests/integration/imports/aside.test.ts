@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { workAside } from "@/lib/imports/aside";
 import { bringImport } from "@/lib/imports/bring";
+import { takePostings } from "@/lib/metrics";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
 import { movingIn, oldBooks } from "@/tests/support/moving-in";
@@ -17,15 +19,17 @@ const books = oldBooks(450);
 const bring = (who: Person = "admin", bringing = bringImport) =>
   bringing(coop.as(who), { files: books, order: null });
 
-test("a thread of its own brings the files in, and says why it does not", async () => {
+test("threads of their own bring the files in, or say why not, and post them", async () => {
   const of = movingIn(coop);
   await expect(bring("finance")).rejects.toMatchObject({ name: "AppError", code: "forbidden" });
   const id = await bring();
   expect(await of.view(id)).toMatchObject({ ready: true, members: 450, withBalance: 405 });
   await of.approve(id);
-  await of.work();
+  await workAside(coop.db);
   expect(await of.view(id)).toMatchObject({ state: "done", applied: 450 });
   await expect(bring()).rejects.toMatchObject({ name: "AppError", code: "import_known" });
+  // The old books' other accounts were posted here, when the director approved.
+  expect(await takePostings()).toEqual({ approved: 1 + 405 });
   await expectBooksToBalance(coop.db);
 });
 

@@ -1,23 +1,31 @@
 import { join } from "node:path";
 import { Piscina } from "piscina";
+import type { Database } from "@/db/client";
 import { DatabaseUnavailable } from "@/db/turn";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { heavyWork } from "@/lib/heavy-work";
 import type { Bringing } from "@/lib/imports/bring-in";
-import type { Answer, Asked } from "@/lib/imports/worker";
+import { isAtWork } from "@/lib/imports/runs";
+import type { Answer, Asked, Done } from "@/lib/imports/worker";
 import { log } from "@/lib/log";
+import { countPosting } from "@/lib/metrics";
 
 const WORKER = "lib/imports/worker.ts";
 const LONGEST_MS = 180_000;
 const IDLE_MS = 10_000;
 
 // Kept as the database's pool is: the framework may load a module more than once.
-const kept = globalThis as typeof globalThis & { openFutureBringing?: Piscina<Asked, Answer> };
+const kept = globalThis as typeof globalThis & {
+  openFutureBringing?: Piscina<Asked, Answer>;
+  openFutureMovingIn?: Piscina<{ url: string }, Done>;
+};
 
-function openPool(): Piscina<Asked, Answer> {
-  const pool: Piscina<Asked, Answer> = new Piscina({
+// A thread with a small heap, which it clears often; the server's own would keep what hundreds of thousands of rows leave.
+function openThread<Task, Result>(name: "bring" | "goOn"): Piscina<Task, Result> {
+  const pool: Piscina<Task, Result> = new Piscina({
     filename: join(process.cwd(), WORKER),
+    name,
     execArgv: ["--import", "tsx"],
     minThreads: 0,
     maxThreads: 1,
@@ -25,7 +33,7 @@ function openPool(): Piscina<Asked, Answer> {
     niceIncrement: 5,
     resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 4 },
   });
-  pool.on("error", (error) => log.error({ err: error }, "the thread that reads files failed"));
+  pool.on("error", (error) => log.error({ err: error }, "the thread of a moving in failed"));
   return pool;
 }
 
@@ -35,12 +43,23 @@ function openPool(): Piscina<Asked, Answer> {
  */
 export function bringAside(bringing: Bringing): Promise<string> {
   return heavyWork("readings").run(bringing.actor.id, async () => {
-    kept.openFutureBringing ??= openPool();
+    kept.openFutureBringing ??= openThread("bring");
     const asked = { ...bringing, url: env().DATABASE_URL };
     const signal = AbortSignal.timeout(LONGEST_MS);
     const answer = await kept.openFutureBringing.run(asked, { signal });
     if (answer === "unavailable") throw new DatabaseUnavailable("The database is away.");
     if ("id" in answer) return answer.id;
+    // Named here as well, for who reads what a call may answer.
+    if (answer.refused === "import_known") throw new AppError("import_known");
     throw new AppError(answer.refused, answer.values);
   });
+}
+
+/** Goes on with what two people have agreed to, where there is anything, aside from the server's own thread, which answers meanwhile. */
+export async function workAside(db: Database): Promise<void> {
+  if (!(await isAtWork(db))) return;
+  kept.openFutureMovingIn ??= openThread("goOn");
+  const { postings } = await kept.openFutureMovingIn.run({ url: env().DATABASE_URL });
+  // The thread's own figures nobody asks for.
+  for (const [outcome, count] of Object.entries(postings)) countPosting(outcome, count);
 }
