@@ -1,7 +1,7 @@
 // npm run bench:scale: lists, searches, totals and exports of a large cooperative against their limits.
 // It is made once for each size, in .test/scale/, and kept. --members, --transactions, --write.
 // --verify: how long the books of one of a million transactions take to verify.
-// --moving-in: how long 100,000 members (--rows) take to move in, on books that are thrown away.
+// --moving-in: how long 100,000 members (--rows) take to move in, on books that are thrown away, and what their shares cost then.
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { runVisibly } from "./child.mjs";
@@ -45,16 +45,19 @@ function sizes(args, [members, transactions]) {
 }
 
 async function movingIn(cluster, extra) {
-  const name = `${appDatabase}_moving_in`;
+  const urls = {};
   await withAdmin(cluster, async (sql) => {
     await ensureRoles(sql, cluster, { createDatabases: true });
-    await sql.unsafe(`drop database if exists ${name} with (force)`);
-    await sql.unsafe(`create database ${name} owner ${ownerRole}`);
+    for (const [variable, end] of Object.entries({ DATABASE_URL: "in", FEW_URL: "in_few" })) {
+      const name = `${appDatabase}_moving_${end}`;
+      await sql.unsafe(`drop database if exists ${name} with (force)`);
+      await sql.unsafe(`create database ${name} owner ${ownerRole}`);
+      urls[variable] = cluster.url(name);
+      await step("Migrating", () => migrate(urls[variable]));
+    }
   });
-  const url = cluster.url(name);
-  await step("Migrating", () => migrate(url));
   const args = ["--expose-gc", ...typescript, "tests/bench/scale/moving-in.ts", ...extra];
-  const env = { ...process.env, DATABASE_URL: url, NODE_ENV: "production" };
+  const env = { ...process.env, ...urls, NODE_ENV: "production" };
   return runVisibly(process.execPath, args, { env });
 }
 
