@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { moveBetweenChannels, postMove } from "@/lib/accounting/move";
 import { firstBookDay, getTrialBalance, listChannels } from "@/lib/accounting/queries";
 import type { MoveTerms } from "@/lib/accounting/schema";
@@ -22,8 +22,10 @@ beforeAll(async () => {
   coop = await openCooperative();
   await coop.fund("aline", 100_000, "cash");
 });
-afterAll(() => coop.close());
-afterEach(() => expectBooksToBalance(coop.db));
+afterAll(async () => {
+  await expectBooksToBalance(coop.db);
+  await coop.close();
+});
 
 const terms = (over: Partial<MoveTerms> = {}): MoveTerms => ({
   from: "cash",

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { cancelDeposit, submitDeposit } from "@/lib/deposits/commands";
 import { listDeposits } from "@/lib/deposits/queries";
 import type { DepositInput } from "@/lib/deposits/schema";
@@ -18,8 +18,10 @@ beforeAll(async () => {
   of = noticesOf(coop);
   await of.run();
 });
-afterAll(() => coop.close());
-afterEach(() => expectBooksToBalance(coop.db));
+afterAll(async () => {
+  await expectBooksToBalance(coop.db);
+  await coop.close();
+});
 
 const submit = (who: Person, input: Partial<DepositInput> = {}) =>
   submitDeposit(coop.as(who), { ...cash(10_000), ...input });

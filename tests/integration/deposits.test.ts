@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { submitDeposit } from "@/lib/deposits/commands";
 import { depositById, listDeposits } from "@/lib/deposits/queries";
 import { MOST_AN_HOUR, MOST_PENDING } from "@/lib/deposits/rules";
@@ -16,8 +16,10 @@ let coop: Cooperative;
 beforeAll(async () => {
   coop = await openCooperative();
 });
-afterAll(() => coop.close());
-afterEach(() => expectBooksToBalance(coop.db));
+afterAll(async () => {
+  await expectBooksToBalance(coop.db);
+  await coop.close();
+});
 
 const submit = (who: Person, input: Partial<DepositInput> = {}) =>
   submitDeposit(coop.as(who), { ...cash(10_000), ...input });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { COOPERATIVE } from "@/lib/ledger/accounts";
 import { voidTransaction } from "@/lib/ledger/reversal";
 import { getOwnUser } from "@/lib/members/queries";
@@ -33,8 +33,10 @@ beforeAll(async () => {
   await coop.fund("aline", 100_000, "bank");
   await coop.fund("eric", 100_000, "bank");
 });
-afterAll(() => coop.close());
-afterEach(() => expectBooksToBalance(coop.db));
+afterAll(async () => {
+  await expectBooksToBalance(coop.db);
+  await coop.close();
+});
 
 const input = (over: Partial<WithdrawalInput> = {}): WithdrawalInput => ({
   amount: 1_000,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { decideProposal, propose } from "@/lib/approvals/commands";
 import { deleteTransaction } from "@/lib/approvals/deletion";
 import { countToDecide, listWaiting, proposalById } from "@/lib/approvals/queries";
@@ -19,8 +19,10 @@ beforeAll(async () => {
   coop = await openCooperative();
   await coop.fund("aline", 2_000_000);
 });
-afterEach(() => expectBooksToBalance(coop.ownerDb));
-afterAll(() => coop.close());
+afterAll(async () => {
+  await expectBooksToBalance(coop.ownerDb);
+  await coop.close();
+});
 
 const confirm = (id: string, who: Person) =>
   decideProposal(coop.as(who), id, { decision: "confirm" });

@@ -28,13 +28,13 @@ beforeAll(async () => {
   known.transfer = sent.transaction.id;
   before = await everything();
 });
-afterAll(() => coop.close());
+afterAll(async () => {
+  await expectBooksToBalance(coop.db);
+  await coop.close();
+});
 
 // Whatever is refused leaves nothing behind.
-afterEach(async () => {
-  expect(await everything()).toEqual(before);
-  await expectBooksToBalance(coop.db);
-});
+afterEach(async () => expect(await everything()).toEqual(before));
 
 async function everything() {
   const [row] = await coop.owner`

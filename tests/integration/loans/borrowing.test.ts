@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { borrowRequests } from "@/db/schema";
 import { borrowerStanding } from "@/lib/loans/borrowing";
 import { postTake } from "@/lib/loans/offer-commands";
@@ -20,8 +20,10 @@ beforeAll(async () => {
   await coop.fund("aline", 5_000_000);
   await coop.fund("manager", 1_000_000);
 });
-afterEach(() => expectBooksToBalance(coop.ownerDb));
-afterAll(() => coop.close());
+afterAll(async () => {
+  await expectBooksToBalance(coop.ownerDb);
+  await coop.close();
+});
 
 const code = (code: string) => expect.objectContaining({ code });
 

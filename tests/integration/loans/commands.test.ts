@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { postRepayment, repayLoan } from "@/lib/loans/loan-commands";
 import { createLendOffer, postLendOffer, postTake, takeLoan } from "@/lib/loans/offer-commands";
 import { createBorrowRequest, lendMoney, postBorrowRequest } from "@/lib/loans/request-commands";
@@ -18,8 +18,10 @@ beforeAll(async () => {
   deals = lending(coop);
   await coop.fund("aline", 1_000_000);
 });
-afterEach(() => expectBooksToBalance(coop.ownerDb));
-afterAll(() => coop.close());
+afterAll(async () => {
+  await expectBooksToBalance(coop.ownerDb);
+  await coop.close();
+});
 
 const code = (code: string) => expect.objectContaining({ code });
 const beside = (field: string, key: string) =>

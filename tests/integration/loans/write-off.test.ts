@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { decideProposal } from "@/lib/approvals/commands";
 import { proposeWriteOff } from "@/lib/approvals/loans";
 import { proposalById } from "@/lib/approvals/queries";
@@ -21,8 +21,10 @@ beforeAll(async () => {
   deals = lending(coop);
   await coop.fund("aline", 1_000_000);
 });
-afterEach(() => expectBooksToBalance(coop.ownerDb));
-afterAll(() => coop.close());
+afterAll(async () => {
+  await expectBooksToBalance(coop.ownerDb);
+  await coop.close();
+});
 
 const code = (code: string, values?: object) =>
   expect.objectContaining({ code, ...(values && { values }) });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { decideProposal } from "@/lib/approvals/commands";
 import { deleteTransaction } from "@/lib/approvals/deletion";
 import { updateMember } from "@/lib/approvals/member-update";
@@ -30,8 +30,10 @@ beforeAll(async () => {
   await setSettings(coop, { secondApprovalFrom: 10_000_000 });
   await warm(coop.client);
 });
-afterEach(() => expectBooksToBalance(coop.ownerDb));
-afterAll(() => coop.close());
+afterAll(async () => {
+  await expectBooksToBalance(coop.ownerDb);
+  await coop.close();
+});
 
 type Act = (ctx: Context) => Promise<unknown>;
 /** What somebody does, and what else with the same key; a deposit where nothing else is near. */

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { postMove } from "@/lib/accounting/move";
 import { kigaliDay } from "@/lib/dates";
 import { submitDeposit } from "@/lib/deposits/commands";
@@ -21,8 +21,10 @@ beforeAll(async () => {
   coop = await openCooperative();
   process.env.DATABASE_URL = coop.url;
 });
-afterAll(() => coop.close());
-afterEach(() => expectBooksToBalance(coop.ownerDb));
+afterAll(async () => {
+  await expectBooksToBalance(coop.ownerDb);
+  await coop.close();
+});
 
 const today = () => kigaliDay(coop.clock.now());
 const report = (from: string, to = from) => getReport(coop.db, { from, to }, today());

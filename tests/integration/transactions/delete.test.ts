@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { decideProposal, propose } from "@/lib/approvals/commands";
 import { submitDeposit } from "@/lib/deposits/commands";
 import { decideTransaction } from "@/lib/transactions/commands";
@@ -15,7 +15,10 @@ let coop: Cooperative;
 beforeAll(async () => {
   coop = await openCooperative();
 });
-afterAll(() => coop.close());
+afterAll(async () => {
+  await expectBooksToBalance(coop.ownerDb);
+  await coop.close();
+});
 
 async function deposit(who: Person, francs: number, status?: "approved" | "rejected") {
   const { id } = await submitDeposit(coop.as(who), cash(francs));
@@ -136,5 +139,3 @@ test("two who confirm the same at once: one does, the other is told", async () =
   const refused = both.find((one) => one.status === "rejected");
   expect(refused?.reason.code).toMatch(/^(not_pending|already_reversed)$/);
 });
-
-afterEach(() => expectBooksToBalance(coop.ownerDb));
