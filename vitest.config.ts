@@ -63,6 +63,8 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism()) + 1,
     sequence: { sequencer: LongestFirst },
     env: { TZ: "UTC" },
+    // What one layer has transformed, the next one reads: named after its content, the settings and the lock file.
+    experimental: { fsModuleCache: true, fsModuleCachePath: ".test/modules" },
     projects: [
       {
         extends: true,
