@@ -35,14 +35,17 @@ export function call(base: string, path: string, options: Call = {}): Promise<An
   });
 }
 
-/** The cookie of somebody of the demonstration who signs in. */
+/** The cookie of somebody of the demonstration who signs in; throws with the status as the cause. */
 export async function cookieOf(base: string, identifier: string): Promise<string> {
   const answer = await fetch(`${base}/api/login`, {
     method: "POST",
     headers: { "content-type": "application/json", origin: base },
     body: JSON.stringify({ identifier, password: DEMO_PASSWORD }),
   });
-  if (!answer.ok) throw new Error(`${identifier} could not sign in.`);
+  if (!answer.ok) {
+    const said = `${answer.status} ${await answer.text()}`;
+    throw new Error(`${identifier} could not sign in: ${said}`, { cause: answer.status });
+  }
   return answer.headers
     .getSetCookie()
     .map((cookie) => cookie.split(";")[0])

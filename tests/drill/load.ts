@@ -10,6 +10,7 @@ export type Sender = { cookie: string; to: string };
 const PAUSE_MS = 100;
 /** How long somebody asks for what became of a request before they give up. */
 const PATIENCE_MS = 90_000;
+const SIGN_IN_MS = 30_000;
 
 /** What members were told, by the ids of their requests. */
 export class Tally {
@@ -73,8 +74,19 @@ export function openSenders(
   people: readonly { username: string; to: string }[],
 ): Promise<Sender[]> {
   return Promise.all(
-    people.map(async ({ username, to }) => ({ cookie: await cookieOf(base, username), to })),
+    people.map(async ({ username, to }) => ({ cookie: await signedIn(base, username), to })),
   );
+}
+
+/** Signs in, again where nobody has time for it yet, as whoever is told so would. */
+async function signedIn(base: string, username: string): Promise<string> {
+  for (const over = performance.now() + SIGN_IN_MS; ; await sleep(1_000)) {
+    try {
+      return await cookieOf(base, username);
+    } catch (error) {
+      if ((error as Error).cause !== 503 || performance.now() > over) throw error;
+    }
+  }
 }
 
 /** Lets all send, each one request after the other, until `stop`; then waits for what is not clear yet. */

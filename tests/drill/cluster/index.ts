@@ -67,10 +67,11 @@ await runCommand(async () => {
   }
 
   async function run({ name, strike, mend, noneFails = false }: Drill): Promise<void> {
-    await whenReady(base);
-    // Signed in anew: tries of a password that was being looked at when it broke count against a session.
-    const load = startLoad(base, await stage.signIn(base));
+    let load: ReturnType<typeof startLoad> | undefined;
     try {
+      await whenReady(base);
+      // Signed in anew: tries of a password that was being looked at when it broke count against a session.
+      load = startLoad(base, await stage.signIn(base));
       await load.tally.hasAfter(0, AGAIN);
       const struck = performance.now();
       await strike(scene);
@@ -82,7 +83,7 @@ await runCommand(async () => {
       const silent = noneFails ? null : tally.silenceAfter(struck);
       await report.judge(name, stage, tally, silent, failed);
     } catch (error) {
-      await load.stop();
+      await load?.stop();
       if (error instanceof NotHere) return report.skip(name, error.message);
       report.fail(name, error);
       // Nothing is kept of it: what one would look for is said here.
