@@ -60,6 +60,8 @@ export const STATUS_OF = {
   provider_waiting: 409,
   calls_off: 409,
   statement_unreadable: 422,
+  statement_kind: 415,
+  statement_too_large: 413,
   statement_in_use: 409,
   statement_account: 409,
   import_known: 409,

@@ -8,6 +8,8 @@ CREATE OR REPLACE FUNCTION channel_effect(p_channel text, t transactions) RETURN
       WHEN channel_account(p_channel, t.created_at) <> (SELECT c.clearing FROM channels c WHERE c.key = p_channel) THEN NULL
       WHEN t.type = 'deposit' AND t.channel = p_channel THEN t.amount
       WHEN t.type = 'withdraw' AND t.channel = p_channel THEN -t.amount
+      WHEN t.type = 'project-return' AND t.channel = p_channel THEN t.amount
+      WHEN t.type = 'project-spending' AND t.channel = p_channel THEN -t.amount
       WHEN t.type = 'move' AND t.to_channel = p_channel THEN t.amount
       WHEN t.type = 'move' AND t.from_channel = p_channel THEN -t.amount END
     ELSE (SELECT nullif(-sum(e.amount), 0) FROM entries e JOIN accounts a ON a.id = e.account_id

@@ -89,7 +89,7 @@ export const railBalances = pgTable(
     balance: francs("balance").notNull(),
     /** The channel's account and what waits on its clearing account for a line. */
     books: francs("books").notNull(),
-    /** Deposits that wait, and withdrawals that may be paid. */
+    /** What waits and may have moved: deposits, moves, projects' money, and withdrawals that may be paid. */
     comingIn: francs("coming_in").notNull(),
     goingOut: francs("going_out").notNull(),
     /** What the provider holds beyond the most that it may be; below zero: what is missing of the least. */

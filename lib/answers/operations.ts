@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, named, text } from "@/lib/answers/words";
+import { count, named, nullableText, text } from "@/lib/answers/words";
 import type { Condition } from "@/lib/operations/queries";
 import { CONCERNS } from "@/lib/operations/rules";
 
@@ -13,6 +13,15 @@ const condition = z.strictObject({
   findings: count.nullable(),
   backups: z.strictObject({ age: seconds.nullable() }).nullable(),
   unexplained: z.array(z.strictObject({ channel: text, francs: z.int() })),
+  rails: z.array(
+    z.strictObject({
+      rail: text,
+      live: count,
+      unknown: count,
+      oldest: seconds,
+      wrong: nullableText,
+    }),
+  ),
   connections: z.strictObject({ open: count, busy: count }),
   longestTransaction: seconds,
   copies: z.array(z.strictObject({ lag: seconds.nullable() })),

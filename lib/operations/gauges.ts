@@ -57,6 +57,26 @@ const GAUGES: Record<string, Described> = {
     values: ({ unexplained }) =>
       unexplained.map(({ channel, francs }) => ({ channel, value: francs })),
   },
+  rail_requests: {
+    help: "What a provider of mobile money was asked and has not ended",
+    labels: ["rail", "state"],
+    values: ({ rails }) =>
+      rails.flatMap(({ rail, live, unknown }) => [
+        { rail, state: "live", value: live },
+        { rail, state: "unknown", value: unknown },
+      ]),
+  },
+  rail_oldest_seconds: {
+    help: "How long the oldest of it is under way",
+    labels: ["rail"],
+    values: ({ rails }) => rails.map(({ rail, oldest }) => ({ rail, value: oldest })),
+  },
+  rail_misconfigured: {
+    help: "Whether a provider of mobile money refuses how it is asked: keys, rights, target or callback",
+    labels: ["rail"],
+    values: ({ rails }) =>
+      rails.map(({ rail, wrong }) => ({ rail, value: Number(wrong !== null) })),
+  },
   connections: {
     help: "Connections of the application to its database, of all its servers",
     labels: ["state"],

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { replicas } from "@/db/replica";
 import { type Backups, newestBackup } from "@/lib/operations/backups";
+import { MISCONFIGURED } from "@/lib/rails/rules";
 
 /** How the installation is: what waits and how long, in seconds. No amount of a member and nobody's name. */
 export type Condition = {
@@ -18,6 +19,11 @@ export type Condition = {
   backups: Backups | null;
   /** Francs that statements tell of, or transactions, and nobody has explained yet, by channel; below zero: gone out. */
   unexplained: { channel: string; francs: number }[];
+  /**
+   * Each provider of mobile money that is asked: how much is under way and for how long, what two people must say of, and why it
+   * refuses how it is asked, the last day that it was, and nobody since otherwise; null where it does not.
+   */
+  rails: { rail: string; live: number; unknown: number; oldest: number; wrong: string | null }[];
   /** Connections of this application to the database, and how many of them are at work. */
   connections: { open: number; busy: number };
   /** The longest transaction under way. */
@@ -27,6 +33,8 @@ export type Condition = {
   /** Bytes on the disk. */
   size: number;
 };
+
+const MISCONFIGURED_TEXT = `{${MISCONFIGURED.join(",")}}`;
 
 const age = (from: ReturnType<typeof sql>) =>
   sql`extract(epoch from clock_timestamp() - ${from})::float8`;
@@ -54,6 +62,24 @@ export async function readCondition(db: Executor, all = replicas()): Promise<Con
         select coalesce(jsonb_agg(u order by u.channel), '[]') from (
           select c.key as channel, sum(a.balance) as francs
           from channels c join accounts a on a.kind = c.clearing group by c.key) u),
+      'rails', (
+        with day as (
+          select r.rail, r.product, e.kind, e.told, e.reason, e.at, e.reason = any(${MISCONFIGURED_TEXT}::text[]) as bad
+          from settings s, rail_requests r join rail_events e on e.request_id = r.id
+          where r.made_at > (select max(made_at) from rail_requests) - interval '1 day'
+            and r.rail = any(string_to_array(concat_ws(', ', s.calls, s.payouts), ', '))),
+        wrong as (
+          select distinct on (rail) b.rail, b.reason from day b
+          where b.bad and not exists (select from day g where g.rail = b.rail and g.product = b.product and g.kind = b.kind and g.at > b.at
+            and g.told in ('taken', 'pending', 'done', 'failed', 'absent') and g.bad is not true)
+          order by b.rail, b.at desc),
+        live as (
+          select rail, (count(*) filter (where state <> 'unknown'))::int as live, (count(*) filter (where state = 'unknown'))::int as unknown,
+            ${age(sql`min(made_at)`)} as oldest
+          from rail_requests where next_look_at is not null group by rail)
+        select coalesce(jsonb_agg(jsonb_build_object('rail', rail, 'live', coalesce(live, 0), 'unknown', coalesce(unknown, 0),
+          'oldest', coalesce(oldest, 0), 'wrong', reason) order by rail), '[]')
+        from live full join wrong using (rail)),
       'connections', (
         select jsonb_build_object('open', count(*)::int, 'busy', (count(*) filter (where state <> 'idle'))::int)
         from pg_stat_activity where usename = session_user),

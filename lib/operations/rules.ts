@@ -25,6 +25,7 @@ export const CONCERNS = [
   "people",
   "transaction",
   "copy",
+  "provider",
 ] as const;
 export type Concern = (typeof CONCERNS)[number];
 
@@ -44,6 +45,7 @@ export function concernsOf(condition: Condition): Concern[] {
     failed: jobs.some(({ failed }) => failed > 0),
     jobs: oldest(jobs) > LIMITS.jobs,
     people: oldest(waiting) > LIMITS.people,
+    provider: condition.rails.some(({ wrong }) => wrong !== null),
     copy: condition.copies.some(({ lag }) => late(lag, LIMITS.copy)),
     transaction: condition.longestTransaction > LIMITS.transaction,
   };

@@ -5,10 +5,18 @@ import { record } from "@/lib/audit/commands";
 import { log } from "@/lib/log";
 import type { Rail, Sent, Told } from "@/lib/rails/port";
 import type { RailRequest } from "@/lib/rails/requests";
-import { type Doubt, nextLookIn, UNKNOWN_AFTER_MS } from "@/lib/rails/rules";
+import {
+  type Doubt,
+  isBusy,
+  isMisconfigured,
+  nextLookIn,
+  restIn,
+  UNKNOWN_AFTER_MS,
+} from "@/lib/rails/rules";
 import { Doubted, fail, settle } from "@/lib/rails/settle";
 
-type Tools = { db: Database; rail: Rail; now: () => Date };
+/** `chance`: from 0 up to 1, by which those who come back to a busy provider come apart. */
+type Tools = { db: Database; rail: Rail; now: () => Date; chance: () => number };
 
 /**
  * Takes a request one step on: sends what was not sent, else asks what has become of it, and settles what is final. It may
@@ -29,7 +37,7 @@ export async function advance(tools: Tools, request: RailRequest): Promise<void>
     if (request.refusal) return fail(db, request, request.refusal, { at });
     if (request.state !== "unknown" && !isOverdue(request, at)) return send(tools, request);
   }
-  await waitOn(tools, request, told.told === "trouble" ? told.reason : null);
+  await waitOn(tools, request, told.told === "trouble" ? told.reason : null, told.http);
 }
 
 // Before the call: from here on it may have reached the provider.
@@ -62,7 +70,8 @@ async function send(tools: Tools, request: RailRequest): Promise<void> {
   await keepEvent(tools, request, "send", sent);
   const refusal = sent.told === "refused" ? sent.reason : null;
   await db.update(railRequests).set({ refusal }).where(eq(railRequests.id, id));
-  await waitOn(tools, { ...request, refusal }, sent.told === "taken" ? null : sent.reason);
+  const error = sent.told === "taken" ? null : sent.reason;
+  await waitOn(tools, { ...request, refusal }, error, sent.http);
 }
 
 async function conclude(
@@ -83,11 +92,20 @@ async function conclude(
 const isOverdue = ({ madeAt }: RailRequest, at: Date) =>
   at.getTime() - madeAt.getTime() >= UNKNOWN_AFTER_MS;
 
-async function waitOn(tools: Tools, request: RailRequest, lastError: string | null) {
+async function waitOn(
+  tools: Tools,
+  request: RailRequest,
+  lastError: string | null,
+  http: number | null,
+) {
   if (request.state !== "unknown" && isOverdue(request, tools.now())) {
     return doubt(tools, request, "NO_ANSWER");
   }
-  await move(tools, request, request.state === "sent" ? "waiting" : request.state, { lastError });
+  const state = request.state === "sent" ? "waiting" : request.state;
+  const wait = isBusy(http)
+    ? (looks: number, age: number) => restIn(looks, age, tools.chance())
+    : nextLookIn;
+  await move(tools, request, state, { lastError }, wait);
 }
 
 /** Leaves a request to two people: the provider's word, if any, is not enough to settle it by. */
@@ -111,9 +129,10 @@ async function move(
   { id, looks, madeAt, state: from, transactionId }: RailRequest,
   state: RailRequest["state"],
   set: Partial<typeof railRequests.$inferInsert>,
+  wait = nextLookIn,
 ): Promise<void> {
   const at = now();
-  const seconds = nextLookIn(looks - 1, (at.getTime() - madeAt.getTime()) / 1000);
+  const seconds = wait(looks - 1, (at.getTime() - madeAt.getTime()) / 1000);
   const nextLookAt = new Date(at.getTime() + seconds * 1000);
   await db.transaction(async (tx) => {
     const rows = await tx
@@ -139,12 +158,15 @@ async function move(
 // What nobody settled by is of no account: two workers may have made the same call.
 async function keepEvent(
   { db, now }: Tools,
-  { id, looks }: RailRequest,
+  { id, rail, looks }: RailRequest,
   kind: "send" | "look",
   { http, told, ...rest }: Sent | Told,
 ): Promise<void> {
   const number = looks * 2 + (kind === "send" ? 1 : 0);
   const reason = "reason" in rest ? rest.reason : null;
+  if (reason && isMisconfigured(reason)) {
+    log.error({ rail, request: id, reason, http }, "a provider is asked wrongly: see its keys");
+  }
   await db
     .insert(railEvents)
     .values({ requestId: id, number, at: now(), kind, http, told, reason })

@@ -50,7 +50,7 @@ export function airtel(access: AirtelAccess, now: () => number = Date.now): Prov
       },
     });
     const text = textOf(body, "access_token");
-    if (status !== 200 || !text) throw new Unanswered("token");
+    if (status !== 200 || !text) throw new Unanswered(`TOKEN_${status}`);
     const seconds = Number(textOf(body, "expires_in")) || 0;
     known = { text, until: now() + seconds * 1000 - EARLY_MS };
     return text;

@@ -59,15 +59,15 @@ async function quietBalance(
 }
 
 /**
- * What a channel's books have, with what no line of a statement has told yet; and what may have moved besides: deposits that
- * wait, withdrawals that may be paid. What a line is matched with has been told; what nobody has matched yet may be told already.
+ * What a channel's books have, with what no line of a statement has told yet; and what may have moved besides: deposits, moves and
+ * projects' money that wait, withdrawals that may be paid. What a line is matched with has been told; what nobody has matched yet may be told already.
  */
 async function heldBy(db: Executor, channel: RailMethod): Promise<Held> {
   const [row] = await db.execute<{ books: string; coming_in: string; going_out: string }>(sql`
     with waiting as (
-      select coalesce(sum(t.amount) filter (where t.type = 'deposit'), 0) as came,
-        coalesce(sum(t.amount) filter (where t.type = 'withdraw' and t.payable_by is not null), 0) as went
-      from transactions t where t.status = 'pending' and t.voided_at is null and t.channel = ${channel}),
+      select coalesce(sum(t.amount) filter (where t.to_channel = ${channel} or t.channel = ${channel} and t.type in ('deposit', 'project-return')), 0) as came,
+        coalesce(sum(t.amount) filter (where t.from_channel = ${channel} or t.channel = ${channel} and (t.type = 'project-spending' or t.type = 'withdraw' and t.payable_by is not null)), 0) as went
+      from transactions t where t.status = 'pending' and t.voided_at is null and ${channel} in (t.channel, t.from_channel, t.to_channel)),
     told as (
       select coalesce(sum(m.amount) filter (where l.direction = 'in'), 0) as came, coalesce(sum(m.amount) filter (where l.direction = 'out'), 0) as went
       from transactions t join line_matches m on m.transaction_id = t.id and m.ended_at is null join statement_lines l on l.id = m.line_id

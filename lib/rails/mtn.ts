@@ -46,7 +46,7 @@ export function mtn(access: MtnAccess, now: () => number = Date.now): Rail {
       body: { grant_type: "client_credentials" },
     });
     const text = textOf(answered.body, "access_token");
-    if (answered.status !== 200 || !text) throw new Unanswered("token");
+    if (answered.status !== 200 || !text) throw new Unanswered(`TOKEN_${answered.status}`);
     const seconds = Number(textOf(answered.body, "expires_in")) || 0;
     tokens.set(path, { text, until: now() + seconds * 1000 - EARLY_MS });
     return text;

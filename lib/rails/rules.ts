@@ -25,6 +25,39 @@ export function nextLookIn(looks: number, age: number): number {
   return age < DAY ? 15 * 60 : 60 * 60;
 }
 
+/** The answers of a provider that has too much to do (429) or rests (503). */
+const BUSY = new Set<number | null>([429, 503]);
+export const isBusy = (http: number | null): boolean => BUSY.has(http);
+
+/**
+ * The same for a provider that is busy: twice as long, and by chance (from 0 up to 1) up to half as long again, so that not all
+ * that wait come back at once.
+ */
+export const restIn = (looks: number, age: number, chance: number): number =>
+  Math.round(nextLookIn(looks, age) * (2 + chance));
+
+/**
+ * What a provider answers to whoever asks it wrongly, whatever is asked: keys, rights, target or callback are not as agreed.
+ * Nothing works until somebody sets them right (decision 1021).
+ */
+export const MISCONFIGURED = [
+  "TOKEN_400",
+  "TOKEN_401",
+  "TOKEN_403",
+  "HTTP_401",
+  "HTTP_403",
+  "INVALID_CURRENCY",
+  "NOT_ALLOWED",
+  "NOT_ALLOWED_TARGET_ENVIRONMENT",
+  "INVALID_CALLBACK_URL_HOST",
+  "encryption-keys",
+  "pin",
+] as const;
+
+/** Whether a reason says that a provider is asked wrongly. */
+export const isMisconfigured = (reason: string): boolean =>
+  (MISCONFIGURED as readonly string[]).includes(reason);
+
 /** What people are told of a provider's reason: the texts under `rails.reasons`. */
 const WORDS = {
   NOT_ENOUGH_FUNDS: "funds",

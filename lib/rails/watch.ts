@@ -11,12 +11,13 @@ type Options = {
   rails: Rails;
   complain: (error: unknown) => void;
   now?: () => Date;
+  chance?: () => number;
   everyMs?: number;
 };
 
 /** Asks the providers about each request whose time has come, once. Answers how many there were. */
 export async function lookAround(options: Omit<Options, "everyMs">): Promise<number> {
-  const { db, rails, complain, now = () => new Date() } = options;
+  const { db, rails, complain, now = () => new Date(), chance = Math.random } = options;
   const due = await takeDue(db, now(), AT_ONCE);
   await Promise.all(
     due.map(async (request) => {
@@ -24,7 +25,7 @@ export async function lookAround(options: Omit<Options, "everyMs">): Promise<num
       // Of a provider that is switched off nobody asks: its keys are gone, or not there yet.
       if (!rail) return;
       try {
-        await advance({ db, rail, now }, request);
+        await advance({ db, rail, now, chance }, request);
       } catch (error) {
         // It is taken up again when its time comes.
         complain(error);

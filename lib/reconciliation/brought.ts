@@ -1,19 +1,19 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { statementProfiles } from "@/db/schema";
-import type { Refusal, StatementMethod } from "@/lib/channels/lines";
+import type { Refusal, RefusalCode, StatementMethod } from "@/lib/channels/lines";
 import type { Mapping } from "@/lib/channels/mapping";
 import { guessedMapping, keptMapping, layoutKey, layoutKeys } from "@/lib/channels/readers/layout";
 import type { Context } from "@/lib/context";
-import { AppError } from "@/lib/errors";
+import { AppError, type ErrorCode } from "@/lib/errors";
 import { readAside } from "@/lib/reconciliation/read-aside";
 import type { Brought } from "@/lib/reconciliation/schema";
 import type { Columns } from "@/lib/reconciliation/views";
 import type { ReadFile } from "@/lib/reconciliation/worker";
 
 /**
- * Reads a statement; a table as its columns were named, now or for the channel before. Throws statement_unreadable with
- * why (`errors.field.unreadable…`), of headings that nobody knows with what stands there.
+ * Reads a statement; a table as its columns were named, now or for the channel before. Throws statement_kind,
+ * statement_too_large or statement_unreadable with why (`errors.field.unreadable…`), of headings that nobody knows with what stands there.
  */
 export async function readBrought(ctx: Context, brought: Brought): Promise<ReadFile> {
   const read = await readKnown(ctx, brought);
@@ -22,8 +22,8 @@ export async function readBrought(ctx: Context, brought: Brought): Promise<ReadF
 }
 
 /**
- * The first rows of a table and how it would be read now, for somebody to name its columns. Throws statement_unreadable, also
- * for what is no table.
+ * The first rows of a table and how it would be read now, for somebody to name its columns. Throws as reading it does, and
+ * statement_unreadable for what is no table.
  */
 export async function columnsOfBrought(ctx: Context, brought: Brought): Promise<Columns> {
   const read = await readKnown(ctx, brought);
@@ -57,9 +57,14 @@ async function readKnown(ctx: Context, brought: Brought): Promise<ReadFile | Ref
 function unreadable({ refused, row, headings = [] }: Refusal): AppError {
   const values = { reason: refused, row: row ?? 0, headings: headings.join(", ").slice(0, 300) };
   const why = `${refused[0]?.toUpperCase()}${refused.slice(1)}`;
-  return new AppError("statement_unreadable", values, {
-    file: { key: `unreadable${why}`, values },
-  });
+  return new AppError(codeOf(refused), values, { file: { key: `unreadable${why}`, values } });
+}
+
+/** A file of another kind than any statement's, one that is too large, and one that is damaged or says too little. */
+function codeOf(refused: RefusalCode): ErrorCode {
+  if (refused === "tooLarge") return "statement_too_large";
+  const isOther = refused === "unknownFormat" || refused === "binary";
+  return isOther ? "statement_kind" : "statement_unreadable";
 }
 
 async function keptFor(

@@ -56,6 +56,7 @@ export async function practising(coop: Cooperative, options: Options = {}) {
       db: coop.db,
       rails,
       now: coop.clock.now,
+      chance: () => 0.5,
       complain: (error) => errors.push(error),
       ...over,
     });

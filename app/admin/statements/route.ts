@@ -39,7 +39,14 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       file: answers.file.nullable(),
       preview: answers.preview,
     }),
-    fails: ["not_reconciled", "statement_unreadable", "statement_account", "channel_short"],
+    fails: [
+      "not_reconciled",
+      "statement_kind",
+      "statement_too_large",
+      "statement_unreadable",
+      "statement_account",
+      "channel_short",
+    ],
     run: async (ctx, { request, query }) => {
       const brought = await broughtBy(request);
       const t = await getTranslations("reconcile.calls");

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { postMove } from "@/lib/accounting/move";
 import { DAY_MS } from "@/lib/dates";
 import { submitDeposit } from "@/lib/deposits/commands";
 import { requestDeposit } from "@/lib/rails/collect";
@@ -13,6 +14,7 @@ import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 import { noticesOf } from "@/tests/support/notices";
 import { byPhone, practising } from "@/tests/support/rails";
 import { file, reconciling, walletCsv } from "@/tests/support/reconciling";
+import { setSettings } from "@/tests/support/settings";
 
 let coop: Cooperative;
 let net: Awaited<ReturnType<typeof practising>>;
@@ -145,6 +147,22 @@ test("what is credited while it answers is no difference", async () => {
   };
   expect(await morning(0, { balance })).toMatchObject({ balance: 121_000, difference: 0 });
   expect(answers).toBe(2);
+});
+
+test("a move between channels that waits may have moved already", async () => {
+  await setSettings(coop, { secondApprovalFrom: 1_000 });
+  const { id } = await postMove(coop.as("finance"), {
+    from: "mtn",
+    to: "bank",
+    amount: 6_000,
+    note: "",
+  });
+  expect(await morning(-4_000)).toMatchObject({ goingOut: 6_000, difference: 0 });
+  expect(await morning(-10_000)).toMatchObject({ goingOut: 6_000, difference: 0 });
+  expect(await morning(-10_001)).toMatchObject({ difference: -1 });
+  await decideTransaction(coop.as("manager"), id, { status: "rejected", reason: "Not now." });
+  await setSettings(coop, { secondApprovalFrom: null });
+  expect(await morning(-4_000)).toMatchObject({ goingOut: 0, difference: 0 });
 });
 
 test("nor is what a statement tells of, or does not yet", async () => {

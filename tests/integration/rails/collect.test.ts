@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cancelDeposit, submitDeposit } from "@/lib/deposits/commands";
 import { depositById } from "@/lib/deposits/queries";
+import { readCondition } from "@/lib/operations/queries";
+import { concernsOf } from "@/lib/operations/rules";
 import { collectDeposit, requestDeposit } from "@/lib/rails/collect";
+import { mtn } from "@/lib/rails/mtn";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
@@ -182,7 +185,47 @@ describe("what goes wrong on the way", () => {
     await net.pass(3);
     await confirm(id);
     net.fault = (where) => (where === "look" && left-- > 0 ? ill : null);
-    await net.pass(90);
+    await net.pass(200);
+    expect(await net.states(id)).toEqual(["done"]);
+  });
+
+  test("those who wait for a busy provider come back apart", async () => {
+    const due = async (id: string) => {
+      const [row] = await coop.owner<{ next: string }[]>`
+        select next_look_at as next from rail_requests where transaction_id = ${id}`;
+      return Math.round((Date.parse(row?.next ?? "") - coop.clock.now().getTime()) / 1000);
+    };
+    net.fault = (where) => (where === "take" ? "busy" : null);
+    const waits: number[] = [];
+    for (const chance of [0, 0.999]) {
+      const { id } = await ask(12_500 + waits.length);
+      await net.look({ chance: () => chance });
+      waits.push(await due(id));
+    }
+    net.fault = () => null;
+    expect(waits).toEqual([4, 6]);
+    await net.pass(30);
+  });
+
+  test("wrong keys are no end of a deposit, and tell tech until they are right", async () => {
+    const wrong = async () => {
+      const { rails } = await readCondition(coop.db, []);
+      return rails.find(({ rail }) => rail === "mtn")?.wrong ?? null;
+    };
+    expect(await wrong()).toBeNull();
+    const { id } = await ask(12_600);
+    const keyless = {
+      mtn: mtn({ ...net.access, apiKey: "of yesterday" }, () => coop.clock.now().getTime()),
+    };
+    await net.look({ rails: keyless });
+    expect(await net.states(id)).toEqual(["waiting"]);
+    const condition = await readCondition(coop.db, []);
+    expect(condition.rails).toMatchObject([{ rail: "mtn", wrong: "TOKEN_401" }]);
+    expect(concernsOf(condition)).toContain("provider");
+    await net.pass(20);
+    expect(await wrong()).toBeNull();
+    await confirm(id);
+    await net.pass(60);
     expect(await net.states(id)).toEqual(["done"]);
   });
 

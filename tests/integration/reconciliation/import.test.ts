@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { decideProposal } from "@/lib/approvals/commands";
 import { proposeWithdrawal } from "@/lib/approvals/explanations";
+import { type AppError, STATUS_OF } from "@/lib/errors";
 import { fileById, listLines } from "@/lib/reconciliation/queries";
 import { recordDeposit } from "@/lib/reconciliation/record";
 import { expectBooksToBalance } from "@/tests/support/books";
@@ -74,6 +75,31 @@ test("what cannot be read is said, with the headings that nobody knows", async (
     code: "statement_unreadable",
     values: { reason: "noHeadings", headings: "Wann, Wieviel" },
   });
+});
+
+test("a file of another kind is refused as such, and one that is too large", async () => {
+  const refusal = (content: string | Uint8Array, format?: "xlsx") =>
+    of
+      .preview({ ...file(""), content, ...(format && { format }) })
+      .catch((error) => [STATUS_OF[(error as AppError).code], error.code, error.fields.file.key]);
+  const picture = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
+  expect(await refusal(picture)).toEqual([415, "statement_kind", "unreadableBinary"]);
+  expect(await refusal("Date,Amount\n2026-05-01,1", "xlsx")).toEqual([
+    415,
+    "statement_kind",
+    "unreadableUnknownFormat",
+  ]);
+  expect(await refusal(new Uint8Array(5 * 1024 * 1024 + 1).fill(65))).toEqual([
+    413,
+    "statement_too_large",
+    "unreadableTooLarge",
+  ]);
+  expect(await refusal("Wann,Wieviel\n1,2")).toEqual([
+    422,
+    "statement_unreadable",
+    "unreadableNoHeadings",
+  ]);
+  expect(await counted()).toEqual({ n: 0, sum: null });
 });
 
 test("files that overlap, in any order, bring each line in once", async () => {

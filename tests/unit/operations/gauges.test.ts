@@ -14,6 +14,7 @@ const condition: Condition = {
     { channel: "bank", francs: -4_000 },
     { channel: "mtn", francs: 12_500 },
   ],
+  rails: [{ rail: "mtn", live: 4, unknown: 1, oldest: 75, wrong: "TOKEN_401" }],
   connections: { open: 10, busy: 4 },
   longestTransaction: 0.2,
   copies: [],
@@ -31,6 +32,10 @@ test("the condition is told in Prometheus' words, without what there is none of"
     "openfuture_verification_findings 0",
     'openfuture_connections{state="idle"} 6',
     "openfuture_backup_age_seconds 90",
+    'openfuture_rail_requests{rail="mtn",state="live"} 4',
+    'openfuture_rail_requests{rail="mtn",state="unknown"} 1',
+    'openfuture_rail_oldest_seconds{rail="mtn"} 75',
+    'openfuture_rail_misconfigured{rail="mtn"} 1',
     'openfuture_unexplained_francs{channel="mtn"} 12500',
     'openfuture_unexplained_francs{channel="bank"} -4000',
   ]) {

@@ -11,6 +11,7 @@ const well: Condition = {
   findings: 0,
   backups: { age: 3600 },
   unexplained: [{ channel: "mtn", francs: 500 }],
+  rails: [],
   connections: { open: 4, busy: 1 },
   longestTransaction: 0.1,
   copies: [],
@@ -34,6 +35,7 @@ test.each([
   ["failed", { jobs: [{ queue: "mail", count: 0, oldest: 0, failed: 1 }] }],
   ["jobs", { jobs: [{ queue: "mail", count: 1, oldest: LIMITS.jobs + 1, failed: 0 }] }],
   ["people", { waiting: [{ type: "deposit", count: 1, oldest: LIMITS.people + 1 }] }],
+  ["provider", { rails: [{ rail: "mtn", live: 1, unknown: 0, oldest: 60, wrong: "TOKEN_401" }] }],
   ["transaction", { longestTransaction: LIMITS.transaction + 1 }],
 ] as const)("%s needs attention", (concern, change) => {
   expect(concernsOf({ ...well, ...change } as Condition)).toEqual([concern]);

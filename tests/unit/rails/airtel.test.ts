@@ -135,7 +135,7 @@ describe("asking for money", () => {
 
   test("nothing is sent where the credentials are refused", async () => {
     rail = airtel({ ...network.access, clientSecret: "another" }, () => now);
-    expect(await rail.ask(ASK)).toEqual({ told: "uncertain", reason: "token", http: null });
+    expect(await rail.ask(ASK)).toEqual({ told: "uncertain", reason: "TOKEN_401", http: null });
     expect(network.kept.size).toBe(0);
   });
 });

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { MESSAGES } from "@/lib/messages";
-import { isWalletOf, nextLookIn, reasonWord } from "@/lib/rails/rules";
+import {
+  isBusy,
+  isMisconfigured,
+  isWalletOf,
+  nextLookIn,
+  reasonWord,
+  restIn,
+} from "@/lib/rails/rules";
 
 test("a provider is asked soon at first, then each minute, each quarter of an hour, and each hour", () => {
   const asked: number[] = [];
@@ -18,6 +25,21 @@ test("a provider is asked soon at first, then each minute, each quarter of an ho
   expect(gaps(77, 600)).toEqual(new Set([60]));
   expect(gaps(700, 24 * 3600)).toEqual(new Set([900]));
   expect(gaps(24 * 3600 + 900, 30 * 3600)).toEqual(new Set([3600]));
+});
+
+test("a provider that is busy rests ever longer, and not for all equally long", () => {
+  expect([429, 503, 500, 200, null].filter(isBusy)).toEqual([429, 503]);
+  const waits = [0, 1, 2, 3, 4, 5, 6].map((looks) => restIn(looks, 500, 0));
+  expect(waits).toEqual([4, 10, 20, 40, 80, 120, 120]);
+  expect([0, 0.5, 0.999].map((chance) => restIn(3, 0, chance))).toEqual([40, 50, 60]);
+});
+
+test("what is wrong between a provider and us is told from what is wrong with a payer", () => {
+  const wrong = ["TOKEN_401", "HTTP_403", "INVALID_CALLBACK_URL_HOST", "NOT_ALLOWED"];
+  expect(wrong.filter(isMisconfigured)).toEqual(wrong);
+  const others = ["TOKEN_503", "HTTP_500", "PAYER_NOT_FOUND", "NOT_ENOUGH_FUNDS", "TimeoutError"];
+  expect(others.filter(isMisconfigured)).toEqual([]);
+  for (const code of wrong) expect(reasonWord(code)).toBe("provider");
 });
 
 test("every reason of a provider has words in each language", () => {

@@ -41,6 +41,14 @@ export function StatusCards({ condition }: { condition: Condition }) {
       channels.has(channel as Method) ? channels(channel as Method) : channel,
       formatMoney(francs),
     ]),
+    rails: condition.rails.map(({ rail, live, unknown, oldest, wrong }) => [
+      channels.has(rail as Method) ? channels(rail as Method) : rail,
+      [
+        t("countOldest", { count: live + unknown, age: age(oldest) }),
+        ...(unknown > 0 ? [t("unknown", { count: unknown })] : []),
+        ...(wrong ? [t("askedWrongly", { reason: wrong })] : []),
+      ].join(" · "),
+    ]),
     database: [
       [t("connections"), t("busyOf", connections)],
       [t("longest"), age(condition.longestTransaction)],
