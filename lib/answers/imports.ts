@@ -4,11 +4,13 @@ import {
   ANSWER_STATES,
   type AnswerView,
   type Campaign,
+  type OpeningView,
+} from "@/lib/imports/confirming/schema";
+import {
   IMPORT_KINDS,
   IMPORT_STATES,
   type ImportView,
   type ListedProblem,
-  type OpeningView,
   PROBLEMS,
 } from "@/lib/imports/schema";
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "@/db/client";
 import { importAnswers, importRows, importRuns, members, transactions } from "@/db/schema";
-import type { AnswerState, AnswerView, OpeningView } from "@/lib/imports/schema";
+import type { AnswerState, AnswerView, OpeningView } from "@/lib/imports/confirming/schema";
 import { memberNumber } from "@/lib/member-number";
 import { type Page, pageOf } from "@/lib/paging";
 

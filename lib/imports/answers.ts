@@ -12,8 +12,8 @@ import { record } from "@/lib/audit/commands";
 import { replyCode } from "@/lib/auth/activation/rules";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
+import type { LetterAnswer, OpeningAnswer, Settlement } from "@/lib/imports/confirming/schema";
 import { runById } from "@/lib/imports/runs";
-import type { LetterAnswer, OpeningAnswer, Settlement } from "@/lib/imports/schema";
 import { newId } from "@/lib/ledger/ids";
 import { ledgerRefusal } from "@/lib/ledger/refusals";
 

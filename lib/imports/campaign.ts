@@ -3,7 +3,7 @@ import type { Executor } from "@/db/client";
 import { activationCodes, importLetters, importRows, members, proposals } from "@/db/schema";
 import { ACTIVATION_MS, LETTER_MS } from "@/lib/auth/activation/rules";
 import { answerState, lastWord } from "@/lib/imports/answer-queries";
-import type { AnswerState, Campaign } from "@/lib/imports/schema";
+import type { AnswerState, Campaign } from "@/lib/imports/confirming/schema";
 
 /** So many letters are listed: those given out last. */
 const LISTED = 50;

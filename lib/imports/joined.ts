@@ -7,7 +7,7 @@ import {
   members,
   transactions,
 } from "@/db/schema";
-import type { AnswerState } from "@/lib/imports/schema";
+import type { AnswerState } from "@/lib/imports/confirming/schema";
 import { memberNumberText } from "@/lib/members/number-text";
 
 /** The columns of the list of who moved in, by their names under `moveIn.joined`. */

@@ -16,7 +16,7 @@ import type { Context } from "@/lib/context";
 import type { Locale } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { agreedLetters } from "@/lib/imports/campaign";
-import { LETTERS_AT_ONCE } from "@/lib/imports/schema";
+import { LETTERS_AT_ONCE } from "@/lib/imports/confirming/schema";
 import { newId } from "@/lib/ledger/ids";
 import { onceWithin, remember, requestOf } from "@/lib/ledger/once";
 import { ledgerRefusal } from "@/lib/ledger/refusals";

@@ -1,7 +1,7 @@
 "use server";
 
 import { answerOpening } from "@/lib/imports/answers";
-import { openingAnswerSchema } from "@/lib/imports/schema";
+import { openingAnswerSchema } from "@/lib/imports/confirming/schema";
 import { type FormState, runForm } from "@/lib/web/action";
 
 /** Keeps what the member says of the balance that was brought in for them. */

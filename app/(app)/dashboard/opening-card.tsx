@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { Card } from "@/components/ui/card";
-import type { OpeningView } from "@/lib/imports/schema";
+import type { OpeningView } from "@/lib/imports/confirming/schema";
 import { formatExact } from "@/lib/money";
 import { OpeningForm } from "./lazy-opening-form";
 

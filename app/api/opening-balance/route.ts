@@ -3,7 +3,7 @@ import * as answers from "@/lib/answers/imports";
 import { single, withMessage } from "@/lib/answers/words";
 import { openingOf } from "@/lib/imports/answer-queries";
 import { answerOpening } from "@/lib/imports/answers";
-import { openingAnswerSchema } from "@/lib/imports/schema";
+import { openingAnswerSchema } from "@/lib/imports/confirming/schema";
 import { json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

@@ -2,7 +2,7 @@
 
 import { pathId } from "@/lib/fields";
 import { noteLetterAnswer, settleObjection } from "@/lib/imports/answers";
-import { letterAnswerSchema, settlementSchema } from "@/lib/imports/schema";
+import { letterAnswerSchema, settlementSchema } from "@/lib/imports/confirming/schema";
 import { type FormState, runForm } from "@/lib/web/action";
 
 const named = (form: FormData, name: string) => pathId(String(form.get(name) ?? ""));

@@ -5,8 +5,8 @@ import { AppError } from "@/lib/errors";
 import { pathId } from "@/lib/fields";
 import { listAnswers } from "@/lib/imports/answer-queries";
 import { noteLetterAnswer } from "@/lib/imports/answers";
+import { answersQuery, letterAnswerSchema } from "@/lib/imports/confirming/schema";
 import { runById } from "@/lib/imports/runs";
-import { answersQuery, letterAnswerSchema } from "@/lib/imports/schema";
 import { json, resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";
 

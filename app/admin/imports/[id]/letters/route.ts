@@ -4,9 +4,9 @@ import { count, single, withMessage } from "@/lib/answers/words";
 import { AppError } from "@/lib/errors";
 import { pathId } from "@/lib/fields";
 import { campaignOf } from "@/lib/imports/campaign";
+import { lettersSchema } from "@/lib/imports/confirming/schema";
 import { giveLetters } from "@/lib/imports/letters";
 import { runById } from "@/lib/imports/runs";
-import { lettersSchema } from "@/lib/imports/schema";
 import { json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { withMessage } from "@/lib/answers/words";
 import { pathId } from "@/lib/fields";
 import { settleObjection } from "@/lib/imports/answers";
-import { settlementSchema } from "@/lib/imports/schema";
+import { settlementSchema } from "@/lib/imports/confirming/schema";
 import { json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

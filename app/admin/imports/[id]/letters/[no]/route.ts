@@ -1,8 +1,8 @@
 import { drawAside } from "@/lib/documents/pdf/pool";
 import { AppError } from "@/lib/errors";
 import { pathId } from "@/lib/fields";
+import { lettersNo } from "@/lib/imports/confirming/schema";
 import { openLetters } from "@/lib/imports/letters";
-import { lettersNo } from "@/lib/imports/schema";
 import { settledOrigin } from "@/lib/net/origin.mjs";
 import { drawnLetterhead } from "@/lib/settings/queries";
 import { resource, route } from "@/lib/web/handler";
