@@ -21,9 +21,13 @@ export function runBrowserTests(extra, context) {
   return runShares("e2e", shares, context);
 }
 
-/** Examines every screen in each language and each theme: tests/e2e/screens.ts. Gives the layer's result. */
+/**
+ * Examines every screen in each language and each theme (tests/e2e/screens.ts), and goes through what a run tries in
+ * one language (tests/e2e/languages.ts). Gives the layer's result.
+ */
 export function runSweep(context) {
-  const screens = files().filter((name) => name.startsWith("screens-of-"));
+  const inOneLanguage = (name) => readFileSync(join(tests, name), "utf8").includes('"./languages"');
+  const screens = files().filter((name) => name.startsWith("screens-of-") || inOneLanguage(name));
   return runShares("sweep", shareFiles(screens, context.servers.length), context, { SWEEP: "1" });
 }
 

@@ -9,6 +9,7 @@ import {
   openAwake,
   test,
 } from "./clean-page";
+import { languagesOf } from "./languages";
 import { soon, switchOn } from "./reconciled";
 
 const TEXTS = { en, rw };
@@ -67,7 +68,7 @@ async function states(made: Deposit[]): Promise<string[]> {
   return deposits.filter(({ id }) => made.some((one) => one.id === id)).map((each) => each.status);
 }
 
-for (const language of ["en", "rw"] as const) {
+for (const language of languagesOf("rw")) {
   const { several, line: words } = TEXTS[language].reconcile;
 
   test(`two deposits that one payment paid are confirmed by keyboard: ${language}`, async ({

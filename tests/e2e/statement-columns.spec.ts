@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import en from "@/messages/en.json" with { type: "json" };
 import rw from "@/messages/rw.json" with { type: "json" };
 import { expect, expectAccessible, expectNoSidewaysScroll, openAwake, test } from "./clean-page";
+import { languagesOf } from "./languages";
 import { soonDayFirst, switchOn } from "./reconciled";
 
 test.use({ viewport: { width: 360, height: 640 } });
@@ -33,7 +34,7 @@ async function openBring(page: Page, words: typeof en.reconcile.bring): Promise<
   return dialog;
 }
 
-for (const language of ["en", "rw"] as const) {
+for (const language of languagesOf("en")) {
   const { bring, columns } = TEXTS[language].reconcile;
   const { mappingAmount } = TEXTS[language].errors.field;
 

@@ -8,6 +8,7 @@ import {
   signIn,
   test,
 } from "./clean-page";
+import { languagesOf } from "./languages";
 import { soon, switchOn } from "./reconciled";
 
 test.use({ viewport: { width: 360, height: 640 } });
@@ -91,7 +92,7 @@ async function confirmMorning(
   return presses;
 }
 
-for (const language of ["en", "rw"] as const) {
+for (const language of languagesOf("rw")) {
   test(`a morning of 34 lines is confirmed in six presses on a phone: ${language}`, async ({
     page,
     beside,
