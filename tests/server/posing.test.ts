@@ -5,7 +5,7 @@ type Operation = {
 };
 type Paths = Record<string, Record<string, Operation>>;
 
-// One of each kind: tests/unit/type-first.test.ts tries all of them on all schemas.
+// One of each kind, of which each field gets one: tests/unit/type-first.test.ts tries all of them on all schemas.
 const POSING: unknown[] = [
   { length: { toString: 1, valueOf: 1 } },
   { toString: 1, valueOf: 1, toJSON: 1 },
@@ -27,17 +27,14 @@ test("objects that pass themselves off as text, numbers or lists are refused by 
     }),
   );
   expect(writes.length).toBeGreaterThan(20);
-  for (const { path, method, fields } of writes) {
-    for (const value of POSING) {
-      const sent = Object.fromEntries(fields.map((field) => [field, value]));
-      const answer = await request.fetch(path.replaceAll(/\{\w+\}/g, crypto.randomUUID()), {
-        method,
-        data: sent,
-      });
-      const told = `${method} ${path} ${JSON.stringify(value)}`;
-      expect(answer.status(), told).toBeGreaterThanOrEqual(400);
-      expect(answer.status(), told).toBeLessThan(500);
-    }
+  for (const [at, { path, method, fields }] of writes.entries()) {
+    const posing = (n: number) => POSING[(at + n) % POSING.length];
+    const data = Object.fromEntries(fields.map((field, n) => [field, posing(n)]));
+    const to = path.replaceAll(/\{\w+\}/g, crypto.randomUUID());
+    const answer = await request.fetch(to, { method, data });
+    const told = `${method} ${path} ${JSON.stringify(data)}`;
+    expect(answer.status(), told).toBeGreaterThanOrEqual(400);
+    expect(answer.status(), told).toBeLessThan(500);
   }
   expect(await Promise.all([read("/api/me"), read("/admin/dashboard")])).toEqual(before);
 });

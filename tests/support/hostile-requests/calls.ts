@@ -9,6 +9,7 @@ import {
   RANGES,
 } from "@/tests/support/hostile-requests/values";
 import type { Asking } from "@/tests/support/permissions/requests/make";
+import { storm } from "@/tests/support/storm";
 
 /** One request that means harm. */
 export type Attack = {
@@ -26,12 +27,12 @@ type Field = { type?: string | string[]; enum?: unknown[]; anyOf?: Field[]; form
 type Body = { properties?: Record<string, Field>; required?: string[] };
 
 const JSON_TYPE = { "content-type": "application/json" };
-/** As many of a list as `count` from the `from`th on, round and round: so that all come, but not all everywhere. */
-const some = <T>(list: readonly T[], from: number, count: number): T[] =>
-  Array.from(
-    { length: Math.min(count, list.length) },
-    (_, n) => list[(from + n) % list.length] as T,
-  );
+const SEED = Number(process.env.PROPERTY_SEED ?? 0);
+/** As many of a list as `count` from the `from`th on, round and round: all come, but not all everywhere. In a storm more, and others. */
+const some = <T>(list: readonly T[], from: number, count: number): T[] => {
+  const many = Math.min(count * storm(1, 3), list.length);
+  return Array.from({ length: many }, (_, n) => list[(SEED + from + n) % list.length] as T);
+};
 
 /** What is sent to a call that must be refused as wrong (4xx), whoever asks. */
 export function refusedAttacks(target: Target, at: number): Attack[] {
@@ -42,40 +43,39 @@ export function refusedAttacks(target: Target, at: number): Attack[] {
   const sent = (what: string, body: string | Uint8Array, headers = {}): Attack => {
     return { what, method, path: pathOf(target), headers: { ...JSON_TYPE, ...headers }, body };
   };
+  const spoilt = (name: string, value: string) =>
+    sent(`${name}: ${value.slice(0, 40)}`, withField(given, name, value));
   const attacks: Attack[] = [];
   const text = JSON.stringify(given);
   if (fields) {
-    attacks.push(...some(NO_BODY, 3 * at, 3).map(([what, body]) => sent(what, body)));
-    const names = Object.keys(fields.properties ?? {});
+    const { properties = {}, required = [] } = fields;
+    const names = Object.keys(properties);
+    attacks.push(...some(NO_BODY, 3 * at, 2).map(([what, body]) => sent(what, body)));
     names.forEach((name, n) => {
-      const isNumber = [fields.properties?.[name]?.type].flat().includes("integer");
-      const values = [
-        ...some(NO_FIELD, at + n, 1),
-        ...(isNumber ? some(NO_NUMBER, at + n, 1) : []),
-      ];
-      for (const value of values) {
-        attacks.push(sent(`${name}: ${value.slice(0, 40)}`, withField(given, name, value)));
-      }
-      if (fields.required?.includes(name)) {
-        const { [name]: _, ...rest } = given;
-        attacks.push(sent(`no ${name}`, JSON.stringify(rest)));
-      }
+      const { [name]: _, ...rest } = given;
+      const ways = [() => some(NO_FIELD, at + n, 1).map((value) => spoilt(name, value))];
+      const isNumber = [properties[name]?.type].flat().includes("integer");
+      if (isNumber) ways.push(() => some(NO_NUMBER, at + n, 1).map((value) => spoilt(name, value)));
+      if (required.includes(name)) ways.push(() => [sent(`no ${name}`, JSON.stringify(rest))]);
+      for (const way of some(ways, at + n, 1)) attacks.push(...way());
     });
-    const [first] = names;
-    if (first) {
-      const twice = `${text.slice(0, -1)}${text === "{}" ? "" : ","}"${first}":1,"${first}":{"$ne":null}}`;
-      attacks.push(sent(`${first} twice`, twice));
-    }
-    attacks.push(sent("an unknown field", withField(given, "isAdmin", "true")));
-    attacks.push(sent("a field called __proto__", withField(given, "__proto__", '{"admin":true}')));
     for (const value of some(NO_FIELD, at, 1)) {
       const all = names.map((name) => `${JSON.stringify(name)}:${value}`).join(",");
       attacks.push(sent(`all fields: ${value.slice(0, 40)}`, `{${all || '"a":1'}}`));
     }
-    for (const type of some(NO_TYPE, at, 1)) {
-      if (type.startsWith("multipart") && multipartOf(target.operation)) continue;
-      attacks.push(sent(`as ${type}`, text === "{}" ? '{"a":1}' : text, { "content-type": type }));
-    }
+    const [first] = names;
+    const open = text === "{}" ? "{" : `${text.slice(0, -1)},`;
+    const odd = [
+      sent(`${first} twice`, `${open}"${first}":1,"${first}":{"$ne":null}}`),
+      sent("an unknown field", withField(given, "isAdmin", "true")),
+      sent("a field called __proto__", withField(given, "__proto__", '{"admin":true}')),
+      ...some(NO_TYPE, at, 1)
+        .filter((type) => !(type.startsWith("multipart") && multipartOf(target.operation)))
+        .map((type) =>
+          sent(`as ${type}`, text === "{}" ? '{"a":1}' : text, { "content-type": type }),
+        ),
+    ];
+    attacks.push(...some(odd, at, 2));
   }
   // Who names no member's intention with it is not asked for one.
   if (target.operation.security === undefined) {
@@ -113,23 +113,21 @@ export function readingAttacks(target: Target, at: number): Attack[] {
   const attacks = hostilePaths(target, at).map(([to, part]) =>
     asked(`in its address: ${part}`, to),
   );
-  names.forEach((name, n) => {
+  for (const [n, name] of some([...names.entries()], at, 2)) {
     for (const value of some(IN_ADDRESS, at + 3 * n, 1)) {
       const others = new URLSearchParams(search);
       others.delete(name);
       attacks.push(asked(`${name}=${value.slice(0, 40)}`, `${plain}?${others}&${name}=${value}`));
     }
-  });
-  if (names.length > 0) {
-    for (const value of some(IN_ADDRESS, 5 * at, 1)) {
-      attacks.push(asked("all", `${plain}?${names.map((name) => `${name}=${value}`).join("&")}`));
-    }
-    attacks.push(
-      asked("twice", `${plain}?${names.map((n) => `${n}=1&${n}=2&${n}[]=3`).join("&")}`),
-    );
   }
-  attacks.push(asked("a prototype", `${plain}?__proto__[admin]=1&constructor.prototype.admin=1`));
-  attacks.push(asked("a long query", `${plain}?q=${"%F0%9F%98%80".repeat(400)}`));
+  for (const value of names.length > 0 ? some(IN_ADDRESS, 5 * at, 1) : [])
+    attacks.push(asked("all", `${plain}?${names.map((name) => `${name}=${value}`).join("&")}`));
+  const odd = [
+    asked("a prototype", `${plain}?__proto__[admin]=1&constructor.prototype.admin=1`),
+    asked("a long query", `${plain}?q=${"%F0%9F%98%80".repeat(400)}`),
+    asked("twice", `${plain}?${names.map((n) => `${n}=1&${n}=2&${n}[]=3`).join("&")}`),
+  ];
+  attacks.push(...some(odd.slice(0, names.length > 0 ? 3 : 2), at, 1));
   const isFile = !operation.responses["200"]?.content?.["application/json"];
   for (const range of isFile ? some(RANGES, at, 1) : [])
     attacks.push(asked(`range ${range}`, path, { range }));
@@ -176,7 +174,7 @@ function hostilePaths({ address, asking }: Target, from: number): [path: string,
   const real = (asking.path ?? address).split("?")[0]?.split("/") ?? [];
   return template.flatMap((part, at) => {
     if (!part.startsWith("[") || part.startsWith("[[") || part.startsWith("[...")) return [];
-    return some(IN_ADDRESS, from + at, 3).map((value): [string, string] => {
+    return some(IN_ADDRESS, from + at, 1).map((value): [string, string] => {
       return [real.with(at, value).join("/"), value.slice(0, 40)];
     });
   });

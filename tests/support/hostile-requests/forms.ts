@@ -1,22 +1,20 @@
 import { NO_ARGUMENTS, NO_FIGURE, NO_TEXT } from "@/tests/support/hostile-requests/values";
 import { argumentsOf } from "@/tests/support/permissions/asking";
 import type { Asking } from "@/tests/support/permissions/requests/make";
+import { storm } from "@/tests/support/storm";
 
 /** What leads an action elsewhere instead of being taken down. */
 const CHOSEN = /^(intent|act|status|approvers|direction|decision|order|step|outcome|word)$/;
 
-/** Calls of an action that no form of ours would make: each writes nothing. `at` says which of the values come. */
+/** Calls of an action that no form of ours would make: each writes nothing. `at` says which of them come; in a storm, all. */
 export function hostileForms({ state, form = {} }: Asking, at: number): [string, FormData][] {
   const given = state === undefined ? ["$K1"] : [state, "$K1"];
-  const bodies: [string, FormData][] = [];
   const fields = Object.keys(form).filter((field) => !CHOSEN.test(field));
-  fields.forEach((field, n) => {
+  const tried = fields.filter((_, n) => (at + n) % storm(3, 1) === 0);
+  const bodies = tried.map((field, n): [string, FormData] => {
     const values = /^[\d,]+$/.test(form[field] ?? "") ? NO_FIGURE : NO_TEXT;
     const value = values[(at + n) % values.length] as string;
-    bodies.push([
-      `${field}: ${value.slice(0, 20)}`,
-      argumentsOf(given, { ...form, [field]: value }),
-    ]);
+    return [`${field}: ${value.slice(0, 20)}`, argumentsOf(given, { ...form, [field]: value })];
   });
   const odd = NO_ARGUMENTS[at % NO_ARGUMENTS.length] as string;
   const body = argumentsOf([], form);
