@@ -65,12 +65,16 @@ export function holdBuild(name, base = root) {
   onStop(() => rmSync(file, { force: true }));
 }
 
-/** Removes the builds that no running process serves. */
+/** Removes the builds that no running process serves; a service that may not leaves them to whoever builds. */
 export function clearBuilds(base = root) {
   for (const name of readdirSync(base).filter((name) => name.startsWith(".next-"))) {
     if (isUsed(base, name)) continue;
-    rmSync(join(base, name), { recursive: true, force: true });
-    rmSync(usersOf(base, name), { recursive: true, force: true });
+    try {
+      rmSync(join(base, name), { recursive: true, force: true });
+      rmSync(usersOf(base, name), { recursive: true, force: true });
+    } catch (error) {
+      if (!["EROFS", "EACCES", "EPERM"].includes(error.code)) throw error;
+    }
   }
 }
 

@@ -31,11 +31,11 @@ export type Database = {
   adminUrl: Address;
 };
 
-/** A cooperative with a database and servers of its own. */
-export async function openStage() {
+/** A cooperative with a database and servers of its own; `programs`: the folder of another PostgreSQL than the bundled one. */
+export async function openStage({ programs }: { programs?: string } = {}) {
   const { volume, log } = openGround(MEGABYTES);
   const home = join(volume.place, "cluster");
-  let cluster = await startPostgres(home, { say: () => {} });
+  let cluster = await startPostgres(home, { programs, say: () => {} });
   return {
     ...(await openStageOn(volume, log, cluster)),
     /** The process that all of the database's others come from. */
@@ -43,7 +43,7 @@ export async function openStage() {
     databaseEnded: () => cluster.exited as Promise<number>,
     stopDatabase: () => cluster.stop() as Promise<number>,
     startDatabase: async (env: Environment = {}) => {
-      cluster = await startPostgres(home, { port: cluster.port, env, say: () => {} });
+      cluster = await startPostgres(home, { programs, port: cluster.port, env, say: () => {} });
     },
   };
 }

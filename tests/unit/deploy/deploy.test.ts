@@ -40,6 +40,7 @@ test.each(services)("%s runs as a user without rights, and writes only where it 
     "ProtectHome=yes",
     "PrivateTmp=yes",
     "SystemCallFilter=@system-service",
+    "SystemCallErrorNumber=EPERM",
     "UMask=0077",
   ]) {
     expect(unit.split("\n")).toContain(line);
