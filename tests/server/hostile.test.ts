@@ -167,7 +167,9 @@ test("every call refuses what it cannot take, in the house's words, and nothing 
       return answers ? [[row.of, answers] as const] : [];
     }),
   );
-  expect(unreached(withFields, /^(invalid|malformed|statement_unreadable|statement_kind)$/)).toEqual([]);
+  expect(
+    unreached(withFields, /^(invalid|malformed|statement_unreadable|statement_kind)$/),
+  ).toEqual([]);
 });
 
 test("every call that reads answers whatever its address says, and nothing changes", async () => {
