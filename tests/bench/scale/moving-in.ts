@@ -55,7 +55,7 @@ const few = await open(FEW_URL);
 await moveIn(few, FEW, true);
 const costs = await shareCosts({ ...few, holders: FEW }, { ...coop, holders: rows });
 console.log(`\n${costs}\n`);
-if (values.write) writePage(PAGE, `${COMMAND}, of shares`, costs);
+if (values.write) writePage(PAGE, `${COMMAND}, of shares`, `the middle of 40.\n\n${costs}`);
 
 for (const { owner, client, close } of [few, coop]) {
   const broken = (await verifyLedger(owner)).filter(({ breaches }) => breaches.length > 0);

@@ -60,6 +60,8 @@ async function killedAt(rowNo: number): Promise<void> {
   const [row] = await coop.owner`select member_id from import_rows where row_no = ${rowNo}`;
   const other = await coop.owner.reserve();
   await other`begin`;
+  // Longer than any session of the application may.
+  await other`set local idle_in_transaction_session_timeout = 0`;
   await other`insert into accounts (owner, kind) values (${row?.member_id}, 'available')`;
   const server = spawn(
     process.execPath,
