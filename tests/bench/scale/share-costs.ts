@@ -144,6 +144,7 @@ async function withPeople(of: MovedIn): Promise<Opened> {
     acting.push({ id, sessionId: session?.id ?? "" });
   }
   if (acting.length <= ACTING) throw new Error("Too few hold shares.");
+  await of.client.unsafe("set statement_timeout = 0");
   await of.client.unsafe("vacuum analyze");
   return { ...of, acting };
 }
