@@ -1,7 +1,7 @@
-import { readBalances, readTrialBalance } from "@/lib/imports/books-files";
+import { type NoteLargest, readBalances, readTrialBalance } from "@/lib/imports/books-files";
 import { readMembers } from "@/lib/imports/members-file";
 import type { MovingIn } from "@/lib/imports/moving";
-import type { DryRun } from "@/lib/imports/schema";
+import type { DryRun, Tie } from "@/lib/imports/schema";
 import { worthOf } from "@/lib/shares/rules";
 
 /** Says what moving in would do, and each problem beside its cell; changes nothing (decisions, section 18). */
@@ -23,17 +23,21 @@ export async function dryRun(moving: MovingIn): Promise<DryRun> {
     ready: false,
   };
   const numbers = await readMembers(run, moving);
-  await readBalances(run, moving, numbers);
+  const largest = await readBalances(run, moving, numbers);
   const owed = await readTrialBalance(run, moving);
   const worth = worthOf(run.shares, moving.shareTerms);
   if (run.refused.length === 0) {
-    if (run.debit !== run.credit) {
-      run.ties.push({ tie: "balanced", is: run.debit, should: run.credit });
+    const sums: [Tie, NoteLargest][] = [
+      [{ tie: "savings", is: run.savings, should: owed.savings }, largest.savings],
+      [{ tie: "shares", is: worth, should: owed.shares }, largest.shares],
+      [{ tie: "balanced", is: run.debit, should: run.credit }, owed.noteLargest],
+    ];
+    // A cell that cannot be read explains a difference: those are mended first.
+    const readable = run.errors === 0;
+    for (const [tie, note] of sums.filter(([{ is, should }]) => is !== should)) {
+      run.ties.push(tie);
+      if (readable) note(Math.abs(tie.is - tie.should));
     }
-    if (run.savings !== owed.savings) {
-      run.ties.push({ tie: "savings", is: run.savings, should: owed.savings });
-    }
-    if (worth !== owed.shares) run.ties.push({ tie: "shares", is: worth, should: owed.shares });
   }
   run.ready = run.errors + run.ties.length + run.refused.length === 0 && run.members > 0;
   return run;

@@ -54,11 +54,17 @@ export const PROBLEMS = [
   "accountNotOpen",
   "twoSides",
   "noSide",
+  "amongLargest",
 ] as const;
 export type ProblemCode = (typeof PROBLEMS)[number];
 
 /** These do not keep anybody from moving in. */
-export const WARNINGS: readonly ProblemCode[] = ["sameMember", "phoneForeign", "noBalance"];
+export const WARNINGS: readonly ProblemCode[] = [
+  "sameMember",
+  "phoneForeign",
+  "noBalance",
+  "amongLargest",
+];
 
 /** A problem beside its cell: the row as a spreadsheet counts it, and the column by its letter. */
 export type Problem = {

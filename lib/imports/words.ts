@@ -12,7 +12,11 @@ export function importWords(locale: Locale) {
     refusal: ({ refused, headings }: FileRefusal) =>
       t(`refused.${refused}`, { headings: headings.join(", ").slice(0, 300) }),
     tie: ({ tie, is, should }: Tie) =>
-      t(`ties.${tie}`, { is: formatRwf(is), should: formatRwf(should) }),
+      t(`ties.${tie}`, {
+        is: formatRwf(is),
+        should: formatRwf(should),
+        difference: formatRwf(Math.abs(is - should)),
+      }),
     marked: { row: t("marked.row"), mend: t("marked.mend") },
   };
 }

@@ -33,7 +33,7 @@ test("a cooperative moves in", async () => {
   ]);
   const view = await of.view(dirty);
   expect(view?.ties.map(words.tie)).toEqual([
-    "The balances come to Rwf 164,600; the trial balance says Rwf 165,000 of members' savings.",
+    "The balances come to Rwf 164,600; the trial balance says Rwf 165,000 of members' savings. They differ by Rwf 400.",
   ]);
   await story.refused("She asks a second person nevertheless.", () =>
     proposeImport(coop.as("admin"), dirty),

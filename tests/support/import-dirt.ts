@@ -3,8 +3,9 @@ import { type ImportKind, PROBLEMS, type ProblemCode } from "@/lib/imports/schem
 
 /** The terms of shares where the dirt lies. */
 export const TERMS = { value: 500, minimum: 2, most: 60 };
-/** All that can be wrong while shares are switched on. */
-export const TOLD = PROBLEMS.filter((code) => code !== "sharesOff");
+const NO_DIRT: readonly ProblemCode[] = ["sharesOff", "amongLargest"];
+/** All that can be wrong with a cell while shares are switched on. */
+export const TOLD = PROBLEMS.filter((code) => !NO_DIRT.includes(code));
 
 /** The headings of each file: synonyms, both languages. */
 export const HEADINGS = {

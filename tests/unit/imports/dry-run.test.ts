@@ -73,6 +73,45 @@ test("old books that do not tie are not ready, to the franc", async () => {
   expect(uneven.ties).toEqual([{ tie: "balanced", is: 20_001, should: 20_000 }]);
 });
 
+describe("where sums differ", () => {
+  const places = ({ problems }: Awaited<ReturnType<typeof dryRun>>) =>
+    problems.map(({ kind, column, row, code, cell }) => [kind, `${column}${row}`, code, cell]);
+
+  test("the largest amounts are named, in the order of the file, with the difference", async () => {
+    const run = await dryRun(moving({ balances: ["1,7500", "2,12499"] }));
+    expect(places(run)).toEqual([
+      ["balances", "B2", "amongLargest", "7500"],
+      ["balances", "B3", "amongLargest", "12499"],
+    ]);
+    expect(run.problems[0]?.values).toEqual({ difference: 1 });
+    expect(run).toMatchObject({ warnings: 2, errors: 0, ready: false });
+    const uneven = await dryRun(moving({ "trial-balance": ["1030,20001,", "2000,,20000"] }));
+    expect(places(uneven)).toEqual([
+      ["trial-balance", "B2", "amongLargest", "20001"],
+      ["trial-balance", "C3", "amongLargest", "20000"],
+    ]);
+  });
+
+  test("of many, the ten largest", async () => {
+    const numbers = Array.from({ length: 30 }, (_, at) => at + 1);
+    const members = numbers.map((no) => `${no},Ann${no},Doe${no},`);
+    // 7, 14, … 28, 5, 12, …: in no order.
+    const amount = (no: number) => ((no * 7) % 31) * 100;
+    const run = await dryRun(
+      moving({ members, balances: numbers.map((no) => `${no},${amount(no)}`) }),
+    );
+    const largest = numbers.filter((no) => amount(no) > 2_000);
+    expect(largest).toHaveLength(10);
+    expect(run.problems.map(({ row }) => row)).toEqual(largest.map((no) => no + 1));
+  });
+
+  test("not while a cell cannot be read: that is mended first", async () => {
+    const run = await dryRun(moving({ balances: ["1,12x", "2,7500"] }));
+    expect(run.ties).toHaveLength(1);
+    expect(run.problems.map(({ code }) => code)).not.toContain("amongLargest");
+  });
+});
+
 describe("shares", () => {
   const shares = { balances: ['1,"12,500",12,', "2,7500,8,"] };
   const capital = (francs: number) => [
@@ -129,17 +168,18 @@ describe("shares", () => {
 
   test("of the part of all: judged by all of the file and those there are, and told in the order of the rows", async () => {
     const balances = ["1,12500,10", "2,7500,10"];
-    const halves = await dryRun(moving({ balances }, terms({ most: 50 })));
+    const tied = { balances, "trial-balance": capital(10_000) };
+    const halves = await dryRun(moving(tied, terms({ most: 50 })));
     expect(halves.problems).toEqual([]);
     const less = await dryRun(moving({ balances }, terms({ most: 40 })));
     expect(less.problems).toMatchObject([
       { code: "sharesTooMany", row: 2, column: "C", cell: "10", values: { percent: 40 } },
       { code: "sharesTooMany", row: 3 },
     ]);
-    const among = await dryRun(moving({ balances }, terms({ most: 40, all: 5 })));
+    const among = await dryRun(moving(tied, terms({ most: 40, all: 5 })));
     expect(among.problems).toEqual([]);
     // The least is everybody's.
-    const least = await dryRun(moving({ balances }, terms({ most: 1, minimum: 10 })));
+    const least = await dryRun(moving(tied, terms({ most: 1, minimum: 10 })));
     expect(least.problems).toEqual([]);
   });
 });
