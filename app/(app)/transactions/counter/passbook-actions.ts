@@ -8,7 +8,7 @@ import { type PassbookPageInput, passbookPageSchema } from "@/lib/documents/sche
 import { squareOf } from "@/lib/square-code";
 import { type FormState, runForm } from "@/lib/web/action";
 import type { StepsState } from "@/lib/web/steps-state";
-import { passbookPaper } from "./passbook-paper";
+import { passbookPaper, printedLines } from "./passbook-paper";
 
 /** A page that was issued, as it is printed. */
 export type PrintedPage = { done: string; paper: Paper; proof: NonNullable<StepsState["proof"]> };
@@ -37,7 +37,7 @@ async function issued(ctx: Context, input: PassbookPageInput): Promise<PrintedPa
   const proof = await issuePassbookPage(ctx, page, paper);
   const reference: [string, string] = [documents("documentReference"), proof.reference];
   return {
-    done: t("done", { count: page.lines.length, name: page.member.name }),
+    done: t("done", { count: printedLines(page).length, name: page.member.name }),
     paper: { ...paper, facts: [...paper.facts, reference] },
     proof: {
       label: documents("code"),

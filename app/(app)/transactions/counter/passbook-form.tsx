@@ -51,8 +51,8 @@ export function PassbookForm({ member, head }: Props) {
         defaultValue={typed.lines ?? "since"}
         choices={PAGE_LINES.map((each) => [each, t(`which.${each}`)] as const)}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field id="from" label={t("from")} hint={t("daysHint")} error={errors.from}>
+      <div className="once-days grid items-start gap-4 sm:grid-cols-2">
+        <Field id="from" label={t("from")} error={errors.from}>
           <Input type="date" name="from" defaultValue={typed.from ?? ""} />
         </Field>
         <Field id="to" label={t("to")} error={errors.to}>

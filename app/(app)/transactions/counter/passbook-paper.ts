@@ -6,6 +6,9 @@ import type { PassbookPage } from "@/lib/documents/passbook-page";
 import { formatNumber } from "@/lib/money";
 import type { StatementLine } from "@/lib/statements/schema";
 
+/** What is printed of a page's lines: what only changed place among the member's own money came neither in nor out. */
+export const printedLines = ({ lines }: PassbookPage) => lines.filter(({ net }) => net !== 0);
+
 /** A page of a member's passbook in the reader's language, word for word as it is registered. */
 export async function passbookPaper(page: PassbookPage): Promise<Paper> {
   const t = await getTranslations("counter.passbook");
@@ -37,14 +40,10 @@ export async function passbookPaper(page: PassbookPage): Promise<Paper> {
     headings: [t("line"), t("inOrOut"), t("balance")],
     rows: [
       [t(earlier ? "broughtEarlier" : "brought"), "", formatNumber(opening)],
-      ...lines.map(row),
+      ...printedLines(page).map(row),
     ],
     total: [t("now"), "", formatNumber(lines.at(-1)?.after ?? opening)],
   };
 }
 
-// What only changed place among the member's own parts came neither in nor out.
-function signed(francs: number): string {
-  if (francs === 0) return "–";
-  return `${francs < 0 ? "−" : "+"}${formatNumber(Math.abs(francs))}`;
-}
+const signed = (francs: number) => `${francs < 0 ? "−" : "+"}${formatNumber(Math.abs(francs))}`;

@@ -84,7 +84,7 @@ export function ServeForm({ member, typed: first, head, paysFirst, loans, shareC
         </>
       )}
       buttons={
-        <div className="flex flex-wrap gap-3 *:flex-1 [&_.btn]:wrap-anywhere">
+        <div className="flex flex-wrap gap-3 *:flex-1 *:basis-28 [&_.btn]:wrap-anywhere">
           {ways.map(([kind, label], at) => (
             <SubmitButton
               key={kind}

@@ -138,7 +138,7 @@ async function Chosen({ member, own, wrong, passbook }: ChosenProps) {
   return (
     <Card className="paper max-w-xl p-4 sm:p-5">
       <div className="no-print mb-4 flex flex-wrap items-center gap-3">
-        <div className="flex min-w-0 flex-1 basis-60 items-center gap-3">
+        <div className="flex min-w-0 flex-1 basis-44 items-center gap-3">
           <Who member={member} />
         </div>
         {!own && (
