@@ -31,6 +31,7 @@ const WITHOUT = [
   "resultStep",
   "distributeStep",
   "completeStep",
+  "printPassbook",
 ];
 
 const done = (row: Row, who: Who) => row.cells[who].with.startsWith("2");
