@@ -119,7 +119,10 @@ await runCommand(async () => {
     for (const [at, { pid, port, exited }] of servers.entries()) {
       signal([pid], "SIGTERM");
       await exited;
-      servers[at] = await stage.startServer(ofWeb, port);
+      const server = await stage.startServer(ofWeb, port);
+      servers[at] = server;
+      // As operations.md says: the next one goes once this one is ready, and the balancer has seen it.
+      await whenReady(server.url);
       await sleep(SEEN_MS);
     }
   }
