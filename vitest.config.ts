@@ -38,7 +38,8 @@ const alone = naming(/vi\.(mock|stubEnv)\(|process\.env\.\w+ =|support\/rails"/)
 const aloneIn = (layer: string) => alone.filter((path) => path.startsWith(`tests/${layer}/`));
 
 // They take longest by far, whatever the size of their files: nobody waits for them at the end.
-const LONG = /\/(permissions(-forms)?|integration\/(model|lost-connections))\.test\.ts$/;
+const LONG =
+  /\/(permissions(-forms)?|server\/hostile|evidence\/restore|migrations\/upgrade|races\/providers(-killed)?|integration\/(model|lost-connections))\.test\.ts$/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,6 +1,6 @@
 // The oldest PostgreSQL on which the application runs: does it, where one is installed?
 import { existsSync } from "node:fs";
-import { layerResult, notRun } from "./tally.mjs";
+import { notRun } from "./tally.mjs";
 import { startTestCluster } from "./test-cluster.mjs";
 import { runVitest } from "./test-vitest.mjs";
 
@@ -10,15 +10,14 @@ export const oldest = "postgresql-15";
 // Where Debian has it.
 const usualPlace = "/usr/lib/postgresql/15/bin";
 
-// What asks the most of the database; all of it runs with PG_BIN=… npm run test:integration.
-const files = {
-  stories: ["tests/stories"],
-  integration: [
-    "tests/integration/database-refuses.test.ts",
-    "tests/integration/projects/database.test.ts",
-    "tests/integration/migrations",
-  ],
-};
+// What asks the most of the database, of filled ones the oldest and the newest; all of it runs with PG_BIN=… npm run
+// test:integration.
+const files = [
+  "tests/stories",
+  "tests/integration/database-refuses.test.ts",
+  "tests/integration/projects/database.test.ts",
+  "tests/integration/migrations",
+];
 
 /** Runs the stories and the tests of the database itself on it; `extra` is for Vitest. */
 export async function runOnOldest(extra, { directory }) {
@@ -29,12 +28,7 @@ export async function runOnOldest(extra, { directory }) {
     ];
   }
   const cluster = await startTestCluster(directory, { programs, name: oldest });
-  const results = [];
-  for (const [layer, usual] of Object.entries(files)) {
-    const wanted = extra.length > 0 ? extra : usual;
-    results.push(...(await runVitest(layer, wanted, { directory, cluster })));
-  }
-  const sum = (of) => results.reduce((total, result) => total + result[of], 0);
-  const failures = results.flatMap((result) => result.failures);
-  return [layerResult(oldest, sum("passed"), sum("failed"), failures)];
+  const wanted = extra.length > 0 ? extra : files;
+  const more = { UPGRADED: "ends" };
+  return runVitest(oldest, wanted, { directory, cluster }, more, ["stories", "integration"]);
 }

@@ -11,14 +11,16 @@ const vitest = join(root, "node_modules/vitest/vitest.mjs");
 const reporter = join(root, "scripts/vitest-report.mjs");
 const watched = ["unit", "stories", "integration"];
 
-/** Runs the project `layer` with Vitest's own options `extra`; gives the layer's results. */
-export async function runVitest(layer, extra, context, more = {}) {
+/**
+ * Runs the layer's projects with Vitest's own options `extra` and `more` in their environment; gives the layer's
+ * results. `projects`: those of other layers.
+ */
+export async function runVitest(layer, extra, context, more = {}, projects = [layer]) {
   const report = join(context.directory, `vitest-${layer}.json`);
   const args = [
     vitest,
     "run",
-    `--project=${layer}`,
-    `--project=${layer}-alone`,
+    ...projects.flatMap((name) => [`--project=${name}`, `--project=${name}-alone`]),
     "--reporter=default",
     `--reporter=${reporter}`,
   ];
@@ -39,13 +41,19 @@ export async function runVitest(layer, extra, context, more = {}) {
 // How many times the usual values a storm tries, unless PROPERTY_TIMES says otherwise.
 const stormTimes = "10";
 
-/** Runs all properties and storms with a seed that nobody has tried; one result. */
-export async function runStorm(extra, context) {
+// What a storm asks of a server besides: more of what nobody should ask.
+const hostile = "tests/server/hostile.test.ts";
+
+/** Runs all properties and storms with a seed that nobody has tried, and what is hostile; a result of each. */
+export async function runStorm(extra, { servers, ...context }) {
   const seed = process.env.PROPERTY_SEED ?? String(randomInt(2 ** 31));
   const times = process.env.PROPERTY_TIMES ?? stormTimes;
   console.log(`The storm's seed is ${seed}: PROPERTY_SEED=${seed} npm run test:storm repeats it.`);
   const env = { PROPERTY_SEED: seed, PROPERTY_TIMES: times };
-  return runVitest("storm", extra, context, env);
+  const results = await runVitest("storm", extra, context, env);
+  if (servers)
+    results.push(...(await runVitest("server", [hostile], { ...context, servers }, env)));
+  return results;
 }
 
 /** Watches and runs again what a change concerns, until it is left. */

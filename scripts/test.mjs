@@ -20,7 +20,9 @@ const withoutDatabase = ["check", "unit", oldest];
 // Each layer has copies of its own, so that nothing depends on what another layer left; so has each worker of
 // a layer. Browsers: one for each core that they share; with three, screens were answered too late now and then.
 const demonstration = "openfuture_test";
-const copies = { server: 3, e2e: 2, sweep: 2 };
+const copies = { server: 3, e2e: 2, sweep: 2, storm: 1 };
+// Of files that are chosen, browsers ask one server and storms none.
+const ofChosen = { server: 3, e2e: 1, sweep: 2, storm: 0 };
 
 await runCommand(async () => {
   const [choice, ...extra] = process.argv.slice(2);
@@ -59,8 +61,8 @@ async function runLayers(wanted, extra, context) {
   for (const layer of wanted) {
     // These tests wait for the database half of their time, in which the application is built.
     if (layer === "integration" && wanted.includes("server")) prepare();
-    if (copies[layer]) {
-      const count = extra.length && layer === "e2e" ? 1 : copies[layer];
+    const count = (extra.length ? ofChosen : copies)[layer];
+    if (count) {
       const names = Array.from({ length: count }, (_, at) => `${database}_${layer}_${at + 1}`);
       const failed = await attempt("build and demonstration", async () => {
         context.output = await prepare();

@@ -46,7 +46,12 @@ test("the newest migration has its filled database, from which the next one is t
   expect(migrationNames()).toEqual(expect.arrayContaining(filledNames()));
 });
 
-test.each(filledNames())("books kept as of %s balance today, and work goes on", async (name) => {
+// On a PostgreSQL beside the bundled one the first and the last: scripts/test-oldest.mjs.
+const wanted = filledNames().filter(
+  (_, at, all) => process.env.UPGRADED !== "ends" || at === 0 || at === all.length - 1,
+);
+
+test.each(wanted)("books kept as of %s balance today, and work goes on", async (name) => {
   const { db, client } = await upgraded(name);
   await expectBooksToBalance(db);
   expect((await checkSchema(db)).breaches).toEqual([]);
