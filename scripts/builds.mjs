@@ -14,6 +14,7 @@ import { join } from "node:path";
 import { onStop } from "./lifetime.mjs";
 import { identifyProcess } from "./process-identity.mjs";
 import { root } from "./settings.mjs";
+import { shareChunks } from "./share-chunks.mjs";
 
 /** Where `next build` writes; nothing is served from it. */
 const written = ".next";
@@ -53,6 +54,7 @@ export function keepBuild(name, base = root) {
       verbatimSymlinks: true,
     });
   }
+  shareChunks(join(draft, "server/chunks"));
   rmSync(join(base, name), { recursive: true, force: true });
   renameSync(draft, join(base, name));
 }

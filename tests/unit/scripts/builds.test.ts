@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -16,6 +17,7 @@ afterEach(() => rmSync(base, { recursive: true, force: true }));
 /** What `next build` leaves behind. */
 function built(id: string): void {
   mkdirSync(join(base, ".next/cache"), { recursive: true });
+  mkdirSync(join(base, ".next/server/chunks"), { recursive: true });
   writeFileSync(join(base, ".next/cache/large"), "only for the next build");
   writeFileSync(join(base, ".next/BUILD_ID"), id);
 }
@@ -48,4 +50,30 @@ test("a build goes when nobody serves it any more, however that ended", () => {
   expect(isKept(first, base)).toBe(true);
   expect(isKept(second, base)).toBe(false);
   expect(existsSync(join(base, ".test/builds", second))).toBe(false);
+});
+
+test("chunks of the server that say the same are one module, under each of their names", () => {
+  built("one");
+  const modules = `module.exports=[1,e=>{"${"x".repeat(20_000)}"}]`;
+  const chunks = {
+    "a.js": modules,
+    "b.js": modules,
+    "c.js": modules.replace("[1", "[2"),
+    "d.js": "module.exports=[1,e=>{}]",
+    "e.js": "module.exports=[1,e=>{}]",
+    "[turbopack]_runtime.js": `const all="${"x".repeat(20_000)}";`,
+  };
+  for (const [name, text] of Object.entries(chunks)) {
+    writeFileSync(join(base, ".next/server/chunks", name), text);
+  }
+  keepBuild(first, base);
+  const kept = (name: string) => join(base, first, "server/chunks", name);
+  const read = createRequire(import.meta.url);
+  expect(read(kept("b.js"))).toBe(read(kept("a.js")));
+  expect(readFileSync(kept("b.js"), "utf8").length).toBeLessThan(100);
+  for (const name of ["a.js", "c.js", "d.js", "e.js", "[turbopack]_runtime.js"] as const) {
+    expect(readFileSync(kept(name), "utf8"), name).toBe(chunks[name]);
+  }
+  // The next build finds what it wrote as it wrote it.
+  expect(readFileSync(join(base, ".next/server/chunks/b.js"), "utf8")).toBe(modules);
 });
