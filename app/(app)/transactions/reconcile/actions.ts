@@ -21,21 +21,19 @@ import {
   withOthersForm,
 } from "@/lib/reconciliation/schema";
 import { confirmSeveral } from "@/lib/reconciliation/several";
-import type { Columns, Preview } from "@/lib/reconciliation/views";
+import { type ShownPreview, shownOf } from "@/lib/reconciliation/shown";
+import type { Columns } from "@/lib/reconciliation/views";
 import { type FormState, runForm } from "@/lib/web/action";
 import { confirmedResults } from "@/lib/web/confirmed";
 import { check } from "@/lib/web/handler";
 
 const HERE = "/transactions/reconcile";
 
-/** So many lines of a preview are shown. */
-const SHOWN = 8;
-
 /** `columns`: of a table whose columns somebody names, its first rows and how it is read. */
 export type Bringing = {
   already: boolean;
   brought: boolean;
-  preview: Preview | null;
+  preview: ShownPreview | null;
   columns: Columns | null;
   method: string;
 };
@@ -64,7 +62,7 @@ export async function bringStatement(
       if (step === "columns") return { ...nothing, columns: await columns() };
       if (step === "preview") {
         try {
-          const preview = short(await previewStatement(ctx, brought));
+          const preview = shownOf(await previewStatement(ctx, brought));
           return { ...nothing, preview, columns: given.mapping ? await columns() : null };
         } catch (error) {
           if (!lacksColumns(error)) throw error;
@@ -72,7 +70,7 @@ export async function bringStatement(
         }
       }
       const { already, preview } = await importStatement(ctx, brought);
-      return { already, brought: !already, preview: short(preview), columns: null, method };
+      return { already, brought: !already, preview: shownOf(preview), columns: null, method };
     },
   });
   if (state.status !== "failed") return state;
@@ -105,14 +103,6 @@ function withColumns(form: FormData): { named: FormData; twice: boolean } {
 const shortRows = ({ rows, mapping }: Columns): Columns => ({
   mapping,
   rows: rows.slice(0, 20).map((row) => row.map((cell) => cell.slice(0, 60))),
-});
-
-const short = (preview: Preview): Preview => ({
-  ...preview,
-  lines: preview.lines.filter(({ known }) => !known).slice(0, SHOWN),
-  unread: preview.unread.slice(0, SHOWN),
-  refused: preview.refused.slice(0, SHOWN),
-  gaps: preview.gaps.slice(0, SHOWN),
 });
 
 export type Confirmed = { id: string; ok: boolean; message?: string }[];

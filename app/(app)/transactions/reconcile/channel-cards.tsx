@@ -18,6 +18,8 @@ export function ChannelCards({ channels }: { channels: ChannelState[] }) {
   );
 }
 
+const GAPS_SHOWN = 3;
+
 type Fact = [string, React.ReactNode];
 
 function ChannelCard({ channel }: { channel: ChannelState }) {
@@ -42,9 +44,11 @@ function ChannelCard({ channel }: { channel: ChannelState }) {
     : [];
   if (oldest) facts.push([t("oldest"), formatDate(new Date(oldest), locale)]);
   if (unread > 0) facts.push([t("unread"), String(unread)]);
-  if (gaps.length > 0) {
-    const francs = gaps.map((gap) => formatExact(Math.abs(gap.francs)));
-    facts.push([t("gaps"), francs.slice(0, 3).join(", ")]);
+  if (since && balance !== null) {
+    const told = gaps.slice(0, GAPS_SHOWN).map((gap) => formatExact(Math.abs(gap.francs)));
+    const more = gaps.length - told.length;
+    if (more > 0) told.push(t("gapsMore", { count: more }));
+    facts.push([t("gaps"), told.join(", ") || t("gapsNone")]);
   }
   if (asked) facts.push([t("asked"), `${formatExact(asked.balance)} · ${at(asked.at)}`]);
   return (

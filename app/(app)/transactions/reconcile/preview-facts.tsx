@@ -3,18 +3,18 @@ import { FactList } from "@/components/fact-list";
 import { Alert } from "@/components/ui/alert";
 import { formatDateTime, type Locale } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
-import type { Preview } from "@/lib/reconciliation/views";
+import type { ShownPreview } from "@/lib/reconciliation/shown";
 
 /** What a statement would bring or has brought: its lines, what could not be read, and where balances do not agree. */
-export function PreviewFacts({ preview }: { preview: Preview }) {
+export function PreviewFacts({ preview }: { preview: ShownPreview }) {
   const t = useTranslations("reconcile.preview");
   const unread = useTranslations("statementLines.unread");
   const locale = useLocale() as Locale;
   const when = (at: string | null) => (at ? formatDateTime(new Date(at), locale) : "–");
-  const { rows, known, first, last, gaps, refused, lines, moneyIn, moneyOut, charges } = preview;
-  const rowsOf = (some: typeof refused) => some.map(({ row }) => row).join(", ");
-  const early = refused.filter(({ reason }) => reason === "beforeStart");
-  const alike = refused.filter(({ reason }) => reason === "alike");
+  const { rows, known, first, last, gaps, gapCount, lines, moneyIn, moneyOut, charges } = preview;
+  const { unreadCount, early, alike } = preview;
+  const rowsOf = (some: typeof early) =>
+    some.rows.join(", ") + (some.more > 0 ? ` (+${some.more})` : "");
   return (
     <div className="grid gap-3">
       <FactList
@@ -39,18 +39,27 @@ export function PreviewFacts({ preview }: { preview: Preview }) {
               }),
             )
             .join(" ")}
+          {gapCount > gaps.length && ` ${t("more", { count: gapCount - gaps.length })}`}
         </Alert>
       )}
-      {early.length > 0 && <Alert variant="info">{t("refused", { rows: rowsOf(early) })}</Alert>}
-      {alike.length > 0 && <Alert variant="warning">{t("alike", { rows: rowsOf(alike) })}</Alert>}
+      {early.rows.length > 0 && (
+        <Alert variant="info">{t("refused", { rows: rowsOf(early) })}</Alert>
+      )}
+      {alike.rows.length > 0 && (
+        <Alert variant="warning">{t("alike", { rows: rowsOf(alike) })}</Alert>
+      )}
       {preview.unread.length > 0 && (
         <ul className="grid gap-1 text-sm">
+          <li className="font-medium">{t("unreadCount", { count: unreadCount })}</li>
           {preview.unread.map(({ row, text, reason }) => (
             <li key={row}>
               <span className="font-medium">{t("unreadRow", { row, reason: unread(reason) })}</span>{" "}
               <span className="break-words text-muted-foreground">{text.slice(0, 160)}</span>
             </li>
           ))}
+          {unreadCount > preview.unread.length && (
+            <li>{t("more", { count: unreadCount - preview.unread.length })}</li>
+          )}
         </ul>
       )}
       {lines.length > 0 && (
