@@ -77,8 +77,8 @@ export function onceWithin<T extends Done>(
 }
 
 /**
- * The one loop that tries again: where a reference is taken by chance, or PostgreSQL has undone a database
- * transaction that two waited for each other in. `attempt` begins its own.
+ * The one loop that tries again: where a reference is taken by chance, or PostgreSQL has undone a database transaction that
+ * two waited for each other in, or under which a migration has made functions and types anew. `attempt` begins its own.
  */
 export async function retried<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
@@ -92,10 +92,13 @@ export async function retried<T>(attempt: () => Promise<T>): Promise<T> {
 
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK = "40P01";
+const INTERNAL = "XX000";
 
 function passes(error: unknown): boolean {
-  const { code } = databaseError(error);
-  return error instanceof TryAgain || code === SERIALIZATION_FAILURE || code === DEADLOCK;
+  const { code, message } = databaseError(error);
+  if (error instanceof TryAgain || code === SERIALIZATION_FAILURE || code === DEADLOCK) return true;
+  // Of what a statement named when it began to wait, a migration has made another since.
+  return code === INTERNAL && message?.startsWith("cache lookup failed") === true;
 }
 
 /**

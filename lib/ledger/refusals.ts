@@ -1,7 +1,7 @@
 import { type Refusal, refusalName } from "@/db/refusals";
 import { AppError, type ErrorCode } from "@/lib/errors";
 
-type DatabaseError = { code?: string; detail?: string; constraint_name?: string };
+type DatabaseError = { code?: string; message?: string; detail?: string; constraint_name?: string };
 
 // Five signs with a figure among them: EPIPE is the socket's.
 const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/;

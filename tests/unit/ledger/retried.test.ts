@@ -11,12 +11,14 @@ const failing = (error: unknown, times: number) => {
   return attempt;
 };
 const deadlock = Object.assign(new Error("deadlock detected"), { code: "40P01" });
+const remade = Object.assign(new Error("cache lookup failed for type 42"), { code: "XX000" });
 const serialization = Object.assign(new Error("could not serialize"), { code: "40001" });
 
 test.each([
   ["a reference taken by chance", new TryAgain()],
   ["a deadlock", new Error("Failed query", { cause: deadlock })],
   ["a serialization failure", serialization],
+  ["what a migration has made anew", new Error("Failed query", { cause: remade })],
 ])("%s is tried again, three times in all", async (_, error) => {
   expect(await retried(failing(error, 2))).toBe("done");
   const hopeless = failing(error, 3);
@@ -30,6 +32,7 @@ test.each([
     "a lost connection",
     Object.assign(new Error("write CONNECTION_CLOSED"), { code: "CONNECTION_CLOSED" }),
   ],
+  ["another fault of PostgreSQL's", Object.assign(new Error("page is broken"), { code: "XX000" })],
   ["a fault of ours", Object.assign(new Error("no rule allows these lines"), { code: "OF029" })],
 ])("%s is not", async (_, error) => {
   const attempt = failing(error, 1);
