@@ -34,7 +34,9 @@ export const TOTAL_INVARIANTS: Invariant[] = [
           coalesce(sum(t.amount - t.fee) filter (where t.type in ('deposit', 'cash-in') and t.status = 'approved' and t.from_member = m.id), 0)
           - coalesce(sum(t.amount) filter (where t.type in ('withdraw', 'cash-out') and t.status = 'approved' and t.to_member = m.id), 0)
           + coalesce(sum(case t.type when 'opening' then t.amount else -t.amount end) filter (where t.type in ('opening', 'opening-undone')), 0) saved
-        from members m left join transactions t on (t.from_member = m.id or t.to_member = m.id) and t.reversed_by is null and t.voided_at is null
+        from members m left join (
+          select p.member, t.* from transactions t cross join lateral (select t.from_member as member union select t.to_member) p
+          where t.reversed_by is null and t.voided_at is null) t on t.member = m.id
         group by 1)
       select r.id from real r left join member_totals k on k.member_id = r.id
       where (k.deposits, k.pending_deposits, k.withdrawals, k.investments, k.loans, k.profit, k.saved)
