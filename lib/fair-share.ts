@@ -13,6 +13,8 @@ export type Pace = {
   /** Answers at once for all who ask without a pause: while others ask too, and while they are away. */
   beside: number;
   alone: number;
+  /** Their place beside others rests as long as its answer took, at most so long: the processor is free half of the time. */
+  longestRestMs: number;
   /** How many of one session's may wait, so that a stolen one does not keep its owner out; and how long, after which they begin beside the others all the same. */
   waiting: number;
   patienceMs: number;
@@ -25,6 +27,7 @@ export const PACE: Pace = {
   awayMs: 2_000,
   beside: 1,
   alone: 8,
+  longestRestMs: 100,
   waiting: 100,
   patienceMs: 3_000,
 };
@@ -68,8 +71,10 @@ export function fairShare(pace: Pace = PACE, now = () => performance.now()): Fai
     if (used.size > MOST_MEMBERS && oldest !== undefined) used.delete(oldest);
   }
 
+  const areOthersHere = () => now() - othersAt < pace.awayMs;
+
   function serve(): void {
-    const places = now() - othersAt < pace.awayMs ? pace.beside : pace.alone;
+    const places = areOthersHere() ? pace.beside : pace.alone;
     for (const [memberId, line] of [...lines]) {
       if (underWay.size >= places) return;
       if (underWay.has(memberId)) continue;
@@ -83,15 +88,20 @@ export function fairShare(pace: Pace = PACE, now = () => performance.now()): Fai
   }
 
   // Waiting counts too: who asks again at once goes on doing so, however seldom it is their turn.
-  const begun = (memberId: string, asked: number, after: () => void): (() => void) => {
+  const begun = (
+    memberId: string,
+    asked: number,
+    after: (tookMs: number) => void,
+  ): (() => void) => {
     const from = now();
     let isOver = false;
     const end = () => {
       if (isOver) return;
       isOver = true;
       clearTimeout(timer);
-      note(memberId, from - asked + Math.min(now() - from, pace.longestMs));
-      after();
+      const tookMs = Math.min(now() - from, pace.longestMs);
+      note(memberId, from - asked + tookMs);
+      after(tookMs);
     };
     const timer = setTimeout(end, pace.longestMs);
     timer.unref();
@@ -105,9 +115,15 @@ export function fairShare(pace: Pace = PACE, now = () => performance.now()): Fai
       if (line.filter((one) => one.sessionId === sessionId).length >= pace.waiting) {
         return refused(new AppError("too_many_at_once", { seconds: RETRY_SECONDS }));
       }
-      const leave = (isCounted: boolean) => () => {
-        if (isCounted) underWay.delete(memberId);
+      const free = () => {
+        underWay.delete(memberId);
         serve();
+      };
+      const leave = (isCounted: boolean) => (tookMs: number) => {
+        const restMs = areOthersHere() ? Math.min(tookMs, pace.longestRestMs) : 0;
+        if (!isCounted) serve();
+        else if (restMs > 0) setTimeout(free, restMs).unref();
+        else free();
       };
       const begin = (isCounted: boolean) => {
         clearTimeout(timer);

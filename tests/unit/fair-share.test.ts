@@ -73,6 +73,27 @@ test("beside somebody else, those who ask without a pause have one place togethe
   }
 });
 
+test("their place rests for at most a tenth of a second, and only beside others", async () => {
+  const { begun, ask, wearOut, end } = open({ ...PACE, beside: 1, alone: 1 });
+  await wearOut("script 0", "script 1");
+  await ask("aline");
+  await end("aline");
+  for (let times = 0; times < 2; times += 1) {
+    for (const script of ["script 0", "script 1"]) void ask(script);
+  }
+  await vi.advanceTimersByTimeAsync(900);
+  await end(begun.at(-1) as string);
+  const before = begun.length;
+  await vi.advanceTimersByTimeAsync(PACE.longestRestMs - 1);
+  expect(begun).toHaveLength(before);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(begun).toHaveLength(before + 1);
+  await vi.advanceTimersByTimeAsync(PACE.awayMs - 200);
+  const later = begun.length;
+  await end(begun.at(-1) as string);
+  expect(begun.length).toBeGreaterThan(later);
+});
+
 test("by themselves they have more", async () => {
   const { ask, wearOut, running } = open({ ...PACE, awayMs: 0 });
   await wearOut(...SCRIPTS);
@@ -95,6 +116,9 @@ test("who asks again at once stays one of them, however seldom it is their turn"
     const before = begun.length;
     await end(who);
     await ask(who, false);
+    // Their place rests for as long as that took.
+    expect(begun.slice(before)).toEqual([]);
+    await vi.advanceTimersByTimeAsync(60);
     expect(begun.slice(before)).toHaveLength(1);
   }
 });
