@@ -6,6 +6,7 @@ import { sessionFetch } from "@/components/shell/session-fetch";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import { TextField } from "@/components/ui/text-field";
 import { useFieldText } from "@/components/ui/use-field-text";
 
 type Home = Record<"district" | "sector" | "village", string>;
@@ -99,16 +100,16 @@ export function DivisionFields(props: Props) {
           </Select>
         )}
       </Field>
-      <Field id="village" label={t("village")} hint={t("villageHint")} error={errors.village}>
-        <Input
-          ref={village}
-          name="village"
-          list="villages"
-          autoComplete="off"
-          maxLength={100}
-          defaultValue={values.village}
-        />
-      </Field>
+      <TextField
+        ref={village}
+        name="village"
+        label={t("village")}
+        hint={t("villageHint")}
+        error={errors.village}
+        list="villages"
+        maxLength={100}
+        defaultValue={values.village}
+      />
       <datalist id="villages">
         {villages.map((name) => (
           <option key={name} value={name} />

@@ -1,5 +1,4 @@
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { TextField } from "@/components/ui/text-field";
 
 const INPUTS = {
   firstName: { maxLength: 100, autoComplete: "given-name", required: true },
@@ -35,14 +34,15 @@ type Props = {
 export function PersonField({ name, label, value, error, hint, ofOther, ref }: Props) {
   const { autoComplete, ...input } = INPUTS[name];
   return (
-    <Field id={name} label={label} hint={error ? undefined : hint} error={error}>
-      <Input
-        ref={ref}
-        name={name}
-        defaultValue={value}
-        autoComplete={ofOther ? "off" : autoComplete}
-        {...input}
-      />
-    </Field>
+    <TextField
+      ref={ref}
+      name={name}
+      label={label}
+      hint={error ? undefined : hint}
+      error={error}
+      defaultValue={value}
+      autoComplete={ofOther ? "off" : autoComplete}
+      {...input}
+    />
   );
 }

@@ -1,19 +1,23 @@
-import { Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/textarea";
+import type { Filled } from "@/components/ui/filled";
+import { TextareaField } from "@/components/ui/textarea-field";
 
 type Props = {
   label: string;
   /** Who reads it, or an example. */
   hint?: string;
-  /** How the form went before: what was typed, and what is wrong with it. */
-  failed: { typed: Record<string, string>; failure: { fields?: Record<string, string> } } | null;
+  filled: Filled;
 };
 
 /** The reason that an act of the office gives, as the schemas take it. */
-export function ReasonField({ label, hint, failed }: Props) {
+export function ReasonField({ label, hint, filled }: Props) {
   return (
-    <Field id="reason" label={label} hint={hint} error={failed?.failure.fields?.reason}>
-      <Textarea name="reason" rows={2} maxLength={500} defaultValue={failed?.typed.reason ?? ""} />
-    </Field>
+    <TextareaField
+      filled={filled}
+      name="reason"
+      label={label}
+      hint={hint}
+      rows={2}
+      maxLength={500}
+    />
   );
 }

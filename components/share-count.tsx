@@ -1,31 +1,30 @@
 import type { Ref } from "react";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import type { Filled } from "@/components/ui/filled";
+import { TextField } from "@/components/ui/text-field";
 import { ungrouped } from "@/lib/grouped";
 
 type Props = {
   label: string;
   hint: string;
-  error: string | undefined;
-  /** What stands in it at first. */
-  typed: string | undefined;
+  error?: string | undefined;
+  filled: Filled;
   /** For a screen that follows what is typed. */
   field?: Ref<HTMLInputElement>;
 };
 
 /** A number of shares. */
-export function ShareCount({ label, hint, error, typed, field }: Props) {
+export function ShareCount({ label, hint, error, filled, field }: Props) {
   return (
-    <Field id="count" label={label} hint={hint} error={error}>
-      <Input
-        ref={field}
-        name="count"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={9}
-        defaultValue={typed ?? ""}
-      />
-    </Field>
+    <TextField
+      ref={field}
+      filled={filled}
+      name="count"
+      label={label}
+      hint={hint}
+      error={error}
+      inputMode="numeric"
+      maxLength={9}
+    />
   );
 }
 

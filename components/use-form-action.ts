@@ -6,7 +6,7 @@ import type { FormState } from "@/lib/web/action";
 import { typedText } from "@/lib/web/typed-text";
 
 /**
- * A form's action and how it went: what was typed and what is wrong beside which field, where it `failed`. An
+ * A form's action and how it went: what was typed and what is wrong beside which field (`filled`), where it `failed`. An
  * answer that does not arrive is no failure that is known of: it is `lost`, and says so by `words` where the
  * form has better ones. `patience`: for so many milliseconds one is waited for. `onReset` is for a form that then
  * keeps its passwords too. `More`: what else a failure says.
@@ -29,5 +29,6 @@ export function useFormAction<T, More>(
   const onReset = (event: React.FormEvent) => {
     if (lost) event.preventDefault();
   };
-  return { state, act, pending, failed, typed, errors: failure?.fields ?? {}, lost, onReset };
+  const filled = { typed, errors: failure?.fields ?? {} };
+  return { state, act, pending, failed, filled, ...filled, lost, onReset };
 }

@@ -1,30 +1,21 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { Field } from "@/components/ui/field";
 import { ShieldCheck } from "@/components/ui/icons";
-import { Input } from "@/components/ui/input";
+import { TextField } from "@/components/ui/text-field";
 
 type Props = { reference: string; code: string; errors: Record<string, string> };
 
 /** Reference and code as they stand on the document. A plain form: it needs no script. */
 export function CheckForm({ reference, code, errors }: Props) {
   const t = useTranslations("documents.check");
-  const exact = { autoComplete: "off", autoCapitalize: "characters", spellCheck: false } as const;
+  const filled = { typed: { reference, code }, errors };
+  const exact = { filled, maxLength: 100, autoCapitalize: "characters", spellCheck: false };
   return (
     <Card className="no-print p-4 sm:p-6">
       <form method="get" action="/check" className="grid gap-4" noValidate>
-        <Field
-          id="reference"
-          label={t("reference")}
-          hint={t("referenceHint")}
-          error={errors.reference}
-        >
-          <Input name="reference" defaultValue={reference} maxLength={100} {...exact} />
-        </Field>
-        <Field id="code" label={t("code")} hint={t("codeHint")} error={errors.code}>
-          <Input name="code" defaultValue={code} maxLength={100} {...exact} />
-        </Field>
+        <TextField name="reference" label={t("reference")} hint={t("referenceHint")} {...exact} />
+        <TextField name="code" label={t("code")} hint={t("codeHint")} {...exact} />
         <Button type="submit" className="w-fit">
           <ShieldCheck />
           {t("submit")}

@@ -1,10 +1,8 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { titled } from "@/lib/web/titled";
 import { OfflineFrame } from "./offline-frame";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("offline"))("title") };
-}
+export const generateMetadata = titled("offline");
 
 /** What a phone without a connection shows when it keeps no passbook (public/sw.js): nobody's data. */
 export default async function OfflinePage() {

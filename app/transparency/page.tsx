@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { OuterBar } from "@/app/outer-bar";
 import { TryAgain } from "@/components/try-again";
@@ -9,11 +8,10 @@ import { isTransparent } from "@/lib/settings/queries";
 import { readFigures } from "@/lib/web/figures";
 import { loaded } from "@/lib/web/loaded";
 import { requireActor } from "@/lib/web/session";
+import { titled } from "@/lib/web/titled";
 import { PublishedDay } from "./published-day";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("transparency"))("title") };
-}
+export const generateMetadata = titled("transparency");
 
 /** What is owed to members in all: for everybody, or for members where visitors are not shown it. */
 export default async function TransparencyPage() {

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useSessionEnd } from "@/components/shell/use-session-end";
 import { Alert } from "@/components/ui/alert";
+import type { Filled } from "@/components/ui/filled";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { PATIENCE_MS } from "@/components/ui/in-time";
 import { Steps } from "@/components/ui/steps";
@@ -18,8 +19,8 @@ import { UnknownOutcome } from "./unknown-outcome";
 import { useBackStep } from "./use-back-step";
 import { useKeptRequest } from "./use-kept-request";
 
-/** What the fields of a money command are drawn from: what was typed, and what is wrong beside which. */
-export type StepFields = { typed: Record<string, string>; errors: Record<string, string> };
+/** What the fields of a money command are drawn from. */
+export type StepFields = { filled: Filled };
 
 type Props = {
   action: (state: StepsState, form: FormData) => Promise<StepsState>;
@@ -34,11 +35,7 @@ type Props = {
   /** Why nothing can be begun now, instead of the form; what is under way goes on and ends. */
   stopped?: React.ReactNode;
   /** The form's fields with what was typed and what is wrong with it. */
-  fields: (
-    typed: Record<string, string>,
-    errors: Record<string, string>,
-    choices?: Choice[],
-  ) => React.ReactNode;
+  fields: (filled: Filled, choices?: Choice[]) => React.ReactNode;
   /** The form itself says all that is agreed to: the password comes next. */
   withoutReview?: boolean;
   /** What the form is sent by, where one button is not enough. */
@@ -120,7 +117,7 @@ export function MoneySteps(props: Props) {
           <form action={act} className="grid gap-4" noValidate>
             <FocusFirstError after={failure} />
             <input type="hidden" name="requestId" value={typed.requestId ?? ""} />
-            {fields(typed, failure?.fields ?? {}, choices)}
+            {fields({ typed, errors: failure?.fields ?? {} }, choices)}
             {props.buttons ?? (
               <SubmitButton
                 name="intent"

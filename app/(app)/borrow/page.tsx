@@ -1,8 +1,7 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { LoginRequired } from "@/components/loans/login-required";
-import { Tabs } from "@/components/loans/tabs";
 import { PageHeader } from "@/components/page-header";
+import { TabLinks } from "@/components/tab-links";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Plus } from "@/components/ui/icons";
 import { database } from "@/db/client";
@@ -12,6 +11,7 @@ import { loanTotals } from "@/lib/loans/loan-queries";
 import type { Viewer } from "@/lib/loans/views";
 import { loaded } from "@/lib/web/loaded";
 import { requireActor } from "@/lib/web/session";
+import { titled } from "@/lib/web/titled";
 import { CancelDialog } from "./cancel-dialog";
 import { DueNote } from "./due-note";
 import { MyLoans } from "./my-loans";
@@ -22,9 +22,7 @@ import { RepayDialog } from "./repay-dialog";
 import { RequestDialog } from "./request-dialog";
 import { TakeDialog } from "./take-dialog";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("borrow"))("title") };
-}
+export const generateMetadata = titled("borrow");
 
 type Search = Record<string, string | string[] | undefined>;
 const PARTS = ["offers", "loans", "requests"] as const;
@@ -60,7 +58,8 @@ export default async function BorrowPage({ searchParams }: { searchParams: Promi
         }
       />
       {show !== "loans" && debts && debts.loans > 0 && <DueNote debts={debts} />}
-      <Tabs
+      <TabLinks
+        className="mb-4 border-b pb-2"
         label={t("parts")}
         tabs={PARTS.map((each) => ({
           name: t(each),

@@ -5,8 +5,7 @@ import { useState } from "react";
 import { FactList } from "@/components/fact-list";
 import { MoneySteps, type StepFields } from "@/components/money-steps/money-steps";
 import { Alert } from "@/components/ui/alert";
-import { AmountInput } from "@/components/ui/amount-input";
-import { Field } from "@/components/ui/field";
+import { AmountField } from "@/components/ui/amount-field";
 import { ungrouped } from "@/lib/grouped";
 import { splitRepayment } from "@/lib/loans/rules";
 import { formatExact } from "@/lib/money";
@@ -30,7 +29,7 @@ export function RepayForm({ gone, ...rest }: Props) {
       action={repayStep}
       texts="borrow.repay"
       stopped={gone && <Alert variant="info">{gone}</Alert>}
-      fields={(typed, errors) => <Fields {...rest} typed={typed} errors={errors} />}
+      fields={(filled) => <Fields {...rest} filled={filled} />}
     />
   );
 }
@@ -39,9 +38,9 @@ type FieldsProps = Omit<Props, "gone"> & StepFields;
 
 function Fields(props: FieldsProps) {
   const t = useTranslations("borrow.repay");
-  const { loanId, interestLeft, principalLeft, available, due, typed, errors } = props;
+  const { loanId, interestLeft, principalLeft, available, due, filled } = props;
   const left = interestLeft + principalLeft;
-  const first = typed.amount ?? String(Math.min(left, available) || "");
+  const first = filled.typed.amount ?? String(Math.min(left, available) || "");
   const [amount, setAmount] = useState(Number(ungrouped(first)));
   const wrong =
     amount > left
@@ -59,14 +58,15 @@ function Fields(props: FieldsProps) {
   return (
     <>
       <input type="hidden" name="loanId" value={loanId} />
-      <Field
-        id="amount"
+      <AmountField
+        filled={filled}
+        name="amount"
         label={t("amount")}
         hint={t("hint", { left: formatExact(left), date: due, available: formatExact(available) })}
-        error={wrong ?? errors.amount}
-      >
-        <AmountInput name="amount" min={1} defaultValue={first} onAmount={setAmount} />
-      </Field>
+        error={wrong}
+        defaultValue={first}
+        onAmount={setAmount}
+      />
       <FactList
         aria-live="polite"
         facts={lines.map(([label, francs]) => [label, known ? formatExact(francs) : "–"])}

@@ -5,11 +5,10 @@ import { useState } from "react";
 import { liveRate } from "@/components/loans/live-rate";
 import { LoanCost } from "@/components/loans/loan-cost";
 import { MoneySteps, type StepFields } from "@/components/money-steps/money-steps";
-import { AmountInput } from "@/components/ui/amount-input";
+import { AmountField } from "@/components/ui/amount-field";
 import { CheckboxField } from "@/components/ui/checkbox-field";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { Textarea } from "@/components/ui/textarea";
+import { TextField } from "@/components/ui/text-field";
+import { TextareaField } from "@/components/ui/textarea-field";
 import { useFieldText } from "@/components/ui/use-field-text";
 import { ungrouped } from "@/lib/grouped";
 import { DEFAULT_MAX_RATE, LOAN_BOUNDS, MAX_RATE } from "@/lib/loans/rules";
@@ -29,59 +28,56 @@ export function RequestForm(days: Props) {
     <MoneySteps
       action={borrowStep}
       texts="borrow.request"
-      fields={(typed, errors) => <Fields {...days} typed={typed} errors={errors} />}
+      fields={(filled) => <Fields {...days} filled={filled} />}
     />
   );
 }
 
 type FieldsProps = Props & StepFields;
 
-function Fields({ today, first, last, room, typed, errors }: FieldsProps) {
+function Fields({ today, first, last, room, filled }: FieldsProps) {
   const t = useTranslations("borrow.request");
   const consent = useTranslations("loans.consent");
-  const [amount, setAmount] = useState(Number(ungrouped(typed.amount ?? "")));
-  const [rate, rateField] = useFieldText<HTMLInputElement>(typed.maxInterest ?? "");
-  const [deadline, deadlineField] = useFieldText<HTMLInputElement>(typed.deadline ?? "");
+  const [amount, setAmount] = useState(Number(ungrouped(filled.typed.amount ?? "")));
+  const [rate, rateField] = useFieldText<HTMLInputElement>(filled.typed.maxInterest ?? "");
+  const [deadline, deadlineField] = useFieldText<HTMLInputElement>(filled.typed.deadline ?? "");
   return (
     <>
       {room && <p className="text-sm text-muted-foreground">{room}</p>}
-      <Field
-        id="amount"
+      <AmountField
+        filled={filled}
+        name="amount"
         label={t("amount")}
         hint={t("amountHint", LOAN_BOUNDS)}
-        error={errors.amount}
-      >
-        <AmountInput name="amount" min={1} defaultValue={typed.amount ?? ""} onAmount={setAmount} />
-      </Field>
-      <Field id="reason" label={t("reason")} hint={t("reasonHint")} error={errors.reason}>
-        <Textarea name="reason" rows={2} maxLength={500} defaultValue={typed.reason ?? ""} />
-      </Field>
-      <Field id="deadline" label={t("deadline")} error={errors.deadline}>
-        <Input
-          ref={deadlineField}
-          name="deadline"
-          type="date"
-          min={first}
-          max={last}
-          defaultValue={typed.deadline ?? ""}
-        />
-      </Field>
-      <Field
-        id="maxInterest"
+        onAmount={setAmount}
+      />
+      <TextareaField
+        filled={filled}
+        name="reason"
+        label={t("reason")}
+        hint={t("reasonHint")}
+        rows={2}
+        maxLength={500}
+      />
+      <TextField
+        ref={deadlineField}
+        filled={filled}
+        name="deadline"
+        label={t("deadline")}
+        type="date"
+        min={first}
+        max={last}
+      />
+      <TextField
+        ref={rateField}
+        filled={filled}
+        name="maxInterest"
         label={t("maxInterest")}
         hint={t("maxInterestHint", { most: MAX_RATE, otherwise: DEFAULT_MAX_RATE })}
-        error={errors.maxInterest}
-      >
-        <Input
-          ref={rateField}
-          name="maxInterest"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={8}
-          placeholder={String(DEFAULT_MAX_RATE)}
-          defaultValue={typed.maxInterest ?? ""}
-        />
-      </Field>
+        inputMode="decimal"
+        maxLength={8}
+        placeholder={String(DEFAULT_MAX_RATE)}
+      />
       <LoanCost
         amount={amount}
         today={today}
@@ -94,7 +90,7 @@ function Fields({ today, first, last, room, typed, errors }: FieldsProps) {
         name="autoRepay"
         label={consent("autoRepay")}
         hint={consent("autoRepayHint")}
-        defaultChecked={typed.autoRepay === "true"}
+        defaultChecked={filled.typed.autoRepay === "true"}
       />
     </>
   );

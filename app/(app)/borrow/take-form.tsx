@@ -28,7 +28,7 @@ export function TakeForm({ offerId, lender, facts, gone }: Props) {
       next={t("next")}
       withoutReview
       stopped={gone && <Alert variant="info">{gone}</Alert>}
-      fields={(typed) => (
+      fields={({ typed }) => (
         <>
           <input type="hidden" name="offerId" value={offerId} />
           <p className="text-sm text-muted-foreground">{t("intro", { name: lender })}</p>

@@ -3,11 +3,10 @@
 import { useTranslations } from "next-intl";
 import { RequestId } from "@/components/request-id";
 import { Alert } from "@/components/ui/alert";
-import { AmountInput } from "@/components/ui/amount-input";
-import { Field } from "@/components/ui/field";
+import { AmountField } from "@/components/ui/amount-field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { Textarea } from "@/components/ui/textarea";
+import { TextareaField } from "@/components/ui/textarea-field";
 import { useMemberForm } from "@/components/use-member-form";
 import { answerBalance } from "./opening-actions";
 
@@ -22,8 +21,8 @@ export function OpeningForm() {
   });
   if (yes.state.status === "done") return <Alert variant="success">{t("thanks")}</Alert>;
   if (no.state.status === "done") return <Alert variant="success">{t("told")}</Alert>;
-  const { errors, typed, failed } = no;
-  const beside = errors.shouldBe ?? errors.remark;
+  const { filled, failed } = no;
+  const beside = filled.errors.shouldBe ?? filled.errors.remark;
   return (
     <div className="grid gap-2">
       <form action={yes.act} noValidate className="grid gap-3">
@@ -43,17 +42,16 @@ export function OpeningForm() {
           <RequestId typed={failed?.typed} />
           <FocusFirstError after={failed} />
           <input type="hidden" name="agrees" value="false" />
-          <Field id="should-be" label={t("shouldBe")} error={errors.shouldBe}>
-            <AmountInput name="shouldBe" defaultValue={typed.shouldBe ?? ""} />
-          </Field>
-          <Field
+          <AmountField id="should-be" filled={filled} name="shouldBe" label={t("shouldBe")} />
+          <TextareaField
             id="opening-remark"
+            filled={filled}
+            name="remark"
             label={t("remark")}
             hint={t("remarkHint")}
-            error={errors.remark}
-          >
-            <Textarea name="remark" rows={2} maxLength={500} defaultValue={typed.remark ?? ""} />
-          </Field>
+            rows={2}
+            maxLength={500}
+          />
           <SubmitButton
             variant="outline"
             pendingLabel={t("pending")}

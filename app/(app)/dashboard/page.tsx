@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Suspense } from "react";
 import { PageHeader } from "@/components/page-header";
@@ -6,12 +5,11 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Banknote } from "@/components/ui/icons";
 import { Spinner } from "@/components/ui/spinner";
 import { holds, requireActor } from "@/lib/web/session";
+import { titled } from "@/lib/web/titled";
 import { MemberDashboard } from "./member-dashboard";
 import { OrganisationDashboard } from "./organisation-dashboard";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("dashboard"))("title") };
-}
+export const generateMetadata = titled("dashboard");
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 

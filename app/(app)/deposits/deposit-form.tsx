@@ -4,12 +4,11 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { FactList } from "@/components/fact-list";
 import { Alert } from "@/components/ui/alert";
-import { AmountInput } from "@/components/ui/amount-input";
+import { AmountField } from "@/components/ui/amount-field";
 import { CheckboxField } from "@/components/ui/checkbox-field";
-import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
-import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { TextField } from "@/components/ui/text-field";
 import { useFieldText } from "@/components/ui/use-field-text";
 import { useMemberForm } from "@/components/use-member-form";
 import { depositFee, needsSenderPhone } from "@/lib/deposits/rules";
@@ -38,20 +37,22 @@ type Props = {
  */
 export function DepositForm({ phone, requestId, ways, asks, practice }: Props) {
   const t = useTranslations("deposits.form");
-  const { state, act, failed, typed, errors } = useMemberForm(newDeposit, {
+  const { state, act, failed, filled } = useMemberForm(newDeposit, {
     done: ({ said, asked }) => ({
       title: t(asked ? "askedTitle" : "doneTitle"),
       description: said,
       href: asked ? progressOf(asked) : "/deposits",
     }),
   });
-  const beside = Object.keys(errors).some((name) => name in typed);
-  const [amount, setAmount] = useState(Number(ungrouped(typed.amount ?? "")));
-  const [method, methodField] = useFieldText<HTMLFieldSetElement>(typed.method ?? "");
+  const beside = Object.keys(filled.errors).some((name) => name in filled.typed);
+  const [amount, setAmount] = useState(Number(ungrouped(filled.typed.amount ?? "")));
+  const [method, methodField] = useFieldText<HTMLFieldSetElement>(filled.typed.method ?? "");
   // Confirmed is the deposit that was asked about, not whatever is typed since.
   const questioned = failed?.failure.code === "deposit_alike";
   const again =
-    questioned && method === typed.method && amount === Number(ungrouped(typed.amount ?? ""));
+    questioned &&
+    method === filled.typed.method &&
+    amount === Number(ungrouped(filled.typed.amount ?? ""));
   const question = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (again) question.current?.focus();
@@ -62,7 +63,7 @@ export function DepositForm({ phone, requestId, ways, asks, practice }: Props) {
     <form action={act} className="group/deposit grid gap-4" noValidate>
       <FocusFirstError after={failed} />
       {/* The same deposit again is one deposit: an answer may come late or be lost. */}
-      <input type="hidden" name="requestId" value={typed.requestId ?? requestId} />
+      <input type="hidden" name="requestId" value={filled.typed.requestId ?? requestId} />
       <p className="text-sm text-muted-foreground">{t("intro")}</p>
       {failed && !beside && !questioned && (
         <Alert variant="destructive" title={failed.failure.title ?? t("failedTitle")}>
@@ -72,49 +73,41 @@ export function DepositForm({ phone, requestId, ways, asks, practice }: Props) {
       <PayWays
         ways={ways}
         asks={asks}
-        chosen={typed.method ?? ""}
-        error={errors.method}
+        chosen={filled.typed.method ?? ""}
+        error={filled.errors.method}
         field={methodField}
       />
-      <Field id="amount" label={t("amount")} error={errors.amount}>
-        <AmountInput name="amount" min={1} defaultValue={typed.amount ?? ""} onAmount={setAmount} />
-      </Field>
+      <AmountField filled={filled} name="amount" label={t("amount")} onAmount={setAmount} />
       {(method === "" || needsSenderPhone(method)) && (
-        <Field
-          id="senderPhone"
+        <TextField
+          filled={filled}
+          name="senderPhone"
           label={t("senderPhone")}
           hint={t("senderPhoneHint")}
-          error={errors.senderPhone}
           className="once-chosen"
-        >
-          <Input
-            name="senderPhone"
-            type="tel"
-            autoComplete="tel"
-            defaultValue={typed.senderPhone ?? phone}
-            maxLength={32}
-          />
-        </Field>
+          type="tel"
+          autoComplete="tel"
+          defaultValue={phone}
+          maxLength={32}
+        />
       )}
-      <Field
-        id="externalId"
+      <TextField
+        filled={filled}
+        name="externalId"
         label={t("externalId")}
         hint={t("externalIdHint")}
-        error={errors.externalId}
-      >
-        <Input
-          name="externalId"
-          autoComplete="off"
-          defaultValue={typed.externalId ?? ""}
-          maxLength={64}
-        />
-      </Field>
+        maxLength={64}
+      />
       {failed?.failure.code === "receipt_alike" && (
         <CheckboxField id="receiptChecked" name="receiptChecked" label={t("receiptChecked")} />
       )}
-      <Field id="description" label={t("description")} error={errors.description}>
-        <Input name="description" defaultValue={typed.description ?? ""} maxLength={500} />
-      </Field>
+      <TextField
+        filled={filled}
+        name="description"
+        label={t("description")}
+        autoComplete="on"
+        maxLength={500}
+      />
       <FeeAndNet amount={amount} method={method} rates={ways.rates} />
       <input type="hidden" name="again" value={String(again)} />
       {again && (
@@ -124,7 +117,7 @@ export function DepositForm({ phone, requestId, ways, asks, practice }: Props) {
           </Alert>
         </div>
       )}
-      {again && typed.collect && <input type="hidden" name="collect" value="true" />}
+      {again && filled.typed.collect && <input type="hidden" name="collect" value="true" />}
       <SubmitButton name="paid" value="true" pendingLabel={t("pending")}>
         {t(again ? "againSubmit" : "submit")}
       </SubmitButton>

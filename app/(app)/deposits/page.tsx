@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { Money } from "@/components/money";
@@ -20,6 +19,7 @@ import { shareSettings } from "@/lib/settings/queries";
 import { loaded } from "@/lib/web/loaded";
 import { rowsBehind } from "@/lib/web/rows-behind";
 import { requireActor } from "@/lib/web/session";
+import { titled } from "@/lib/web/titled";
 import { withdrawalQuery } from "@/lib/withdrawals/schema";
 import { CancelDepositDialog } from "./cancel-deposit-dialog";
 import { CancelDialog } from "./cancel-dialog";
@@ -30,9 +30,7 @@ import { WaitingWithdrawals } from "./waiting-withdrawals";
 import { WithdrawDialog } from "./withdraw-dialog";
 import { Withdrawals } from "./withdrawals";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("deposits"))("title") };
-}
+export const generateMetadata = titled("deposits");
 
 // With the five withdrawals below, one page of fifteen rows: light enough for a slow phone.
 const SHOWN = 10;

@@ -4,10 +4,9 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FactList } from "@/components/fact-list";
 import { MoneySteps, type StepFields } from "@/components/money-steps/money-steps";
-import { AmountInput } from "@/components/ui/amount-input";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { AmountField } from "@/components/ui/amount-field";
 import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
 import { useFieldText } from "@/components/ui/use-field-text";
 import { ungrouped } from "@/lib/grouped";
 import type { Method } from "@/lib/methods";
@@ -24,75 +23,68 @@ export function WithdrawForm(rest: Props) {
     <MoneySteps
       action={withdrawStep}
       texts="withdrawals.form"
-      fields={(typed, errors) => <Fields {...rest} typed={typed} errors={errors} />}
+      fields={(filled) => <Fields {...rest} filled={filled} />}
     />
   );
 }
 
 type FieldsProps = Props & StepFields;
 
-function Fields({ available, phone, offered, typed, errors }: FieldsProps) {
+function Fields({ available, phone, offered, filled }: FieldsProps) {
   const t = useTranslations("withdrawals.form");
-  const [amount, setAmount] = useState(Number(ungrouped(typed.amount ?? "")));
-  const [method, methodField] = useFieldText<HTMLSelectElement>(typed.method ?? "");
+  const [amount, setAmount] = useState(Number(ungrouped(filled.typed.amount ?? "")));
+  const [method, methodField] = useFieldText<HTMLSelectElement>(filled.typed.method ?? "");
   const exceeds = exceedsAvailable(amount, available);
   const known = Number.isInteger(amount) && amount > 0 && !exceeds;
   const goesTo = method === "" ? "phone account" : payoutField(method);
   return (
     <>
-      <Field
-        id="amount"
+      <AmountField
+        filled={filled}
+        name="amount"
         label={t("amount")}
         hint={t("availableHint", { amount: formatExact(available) })}
-        error={exceeds ? t("exceeds") : errors.amount}
-      >
-        <AmountInput name="amount" min={1} defaultValue={typed.amount ?? ""} onAmount={setAmount} />
-      </Field>
+        error={exceeds ? t("exceeds") : undefined}
+        onAmount={setAmount}
+      />
       <SelectField
         ref={methodField}
+        filled={filled}
         name="method"
         label={t("method")}
-        error={errors.method}
-        defaultValue={typed.method ?? ""}
         none={t("choose")}
         choices={offered.map((each) => [each, t(each)])}
       />
       {goesTo?.includes("phone") && (
-        <Field
-          id="phone"
+        <TextField
+          filled={filled}
+          name="phone"
           label={t("phone")}
           hint={t("phoneHint")}
-          error={errors.phone}
           className="once-chosen"
-        >
-          <Input
-            name="phone"
-            type="tel"
-            autoComplete="tel"
-            defaultValue={typed.phone ?? phone}
-            maxLength={32}
-          />
-        </Field>
+          type="tel"
+          autoComplete="tel"
+          defaultValue={phone}
+          maxLength={32}
+        />
       )}
       {goesTo?.includes("account") && (
-        <Field
-          id="account"
+        <TextField
+          filled={filled}
+          name="account"
           label={t("account")}
           hint={t("accountHint")}
-          error={errors.account}
           className="once-chosen"
-        >
-          <Input
-            name="account"
-            autoComplete="off"
-            defaultValue={typed.account ?? ""}
-            maxLength={100}
-          />
-        </Field>
+          maxLength={100}
+        />
       )}
-      <Field id="description" label={t("description")} error={errors.description}>
-        <Input name="description" defaultValue={typed.description ?? ""} maxLength={500} />
-      </Field>
+      <TextField
+        filled={filled}
+        name="description"
+        label={t("description")}
+        autoComplete="on"
+        maxLength={500}
+      />
       <FactList
         aria-live="polite"
         facts={[[t("after"), known ? formatExact(availableAfter(amount, available)) : "–"]]}

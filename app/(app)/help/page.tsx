@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -8,12 +7,11 @@ import { database } from "@/db/client";
 import { officePhone } from "@/lib/settings/queries";
 import { loaded } from "@/lib/web/loaded";
 import { requireActor } from "@/lib/web/session";
+import { titled } from "@/lib/web/titled";
 import { OfficeCard } from "./office-card";
 import { helpFor, helpWith } from "./screens";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("help"))("title") };
-}
+export const generateMetadata = titled("help");
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 const PARTS = ["shows", "can", "next"] as const;

@@ -7,10 +7,9 @@ import { PersonField } from "@/components/person-field";
 import { RequestId } from "@/components/request-id";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
-import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { TextField } from "@/components/ui/text-field";
 import { useMemberForm } from "@/components/use-member-form";
 import type { PersonTexts } from "@/lib/members/person";
 import { editMember } from "./actions";
@@ -75,9 +74,13 @@ export function EditForm(props: Props) {
           />
         ))}
         <p className="text-sm text-muted-foreground sm:col-span-2">{t("contactHint")}</p>
-        <Field id="class" label={person("class")} error={errors.class}>
-          <Input name="class" defaultValue={values.class} maxLength={60} autoComplete="off" />
-        </Field>
+        <TextField
+          name="class"
+          label={person("class")}
+          error={errors.class}
+          defaultValue={values.class}
+          maxLength={60}
+        />
         <DivisionFields
           key={failed ? JSON.stringify(failed.typed) : "stored"}
           districts={districts}

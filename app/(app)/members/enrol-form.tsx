@@ -28,21 +28,21 @@ export function EnrolForm({ closeHref, districts }: Props) {
   const t = useTranslations("members.enrolment");
   const person = useTranslations("person");
   const locale = useLocale();
-  const { state, act, failed, typed, errors } = useMemberForm(enrol);
+  const { state, act, failed, filled } = useMemberForm(enrol);
   if (state.status === "done") return <Joined {...state.data} closeHref={closeHref} />;
-  const beside = Object.keys(errors).length > 0;
+  const beside = Object.keys(filled.errors).length > 0;
   const field = (name: (typeof NAMES)[number] | (typeof WAYS)[number], hint?: string) => (
     <PersonField
       key={name}
       name={name}
       label={person(name)}
-      value={typed[name] ?? ""}
-      error={errors[name]}
+      value={filled.typed[name] ?? ""}
+      error={filled.errors[name]}
       hint={hint}
       ofOther
     />
   );
-  const home = { ...NOWHERE, ...pick(typed) };
+  const home = { ...NOWHERE, ...pick(filled.typed) };
   return (
     <form action={act} className="grid gap-4" noValidate>
       <RequestId typed={failed?.typed} />
@@ -52,13 +52,17 @@ export function EnrolForm({ closeHref, districts }: Props) {
       <div className="grid items-start gap-4 sm:grid-cols-2 [&>*]:min-w-0">
         {NAMES.map((name) => field(name))}
         {WAYS.map((name) => field(name, t("mayBeEmpty")))}
-        <GenderField value={typed.gender ?? ""} error={errors.gender} none={t("notSaid")} />
+        <GenderField
+          value={filled.typed.gender ?? ""}
+          error={filled.errors.gender}
+          none={t("notSaid")}
+        />
         <SelectField
+          filled={filled}
           name="language"
           label={t("language")}
           hint={t("languageHint")}
-          error={errors.language}
-          defaultValue={typed.language ?? locale}
+          defaultValue={locale}
           choices={LOCALES.map((code) => [code, LANGUAGES[code].name])}
         />
         <DivisionFields
@@ -67,10 +71,10 @@ export function EnrolForm({ closeHref, districts }: Props) {
           stored={NOWHERE}
           values={home}
           sectors={failed?.sectors ?? null}
-          errors={errors}
+          errors={filled.errors}
         />
       </div>
-      <RegisterFields typed={typed} errors={errors} />
+      <RegisterFields filled={filled} />
       <FreshPassword failed={failed} />
       <div className="flex flex-wrap gap-2">
         <SubmitButton pendingLabel={t("pending")}>{t("submit")}</SubmitButton>

@@ -4,11 +4,10 @@ import { useTranslations } from "next-intl";
 import { FreshPassword } from "@/components/fresh-password";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
-import { Input } from "@/components/ui/input";
 import { Link } from "@/components/ui/link";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { TextField } from "@/components/ui/text-field";
 import { useMemberForm } from "@/components/use-member-form";
 import { invite } from "./invite-actions";
 
@@ -18,7 +17,7 @@ type Props = { closeHref: string; outboxHref: string | null; linksArrive: boolea
 /** Name and e-mail address of who is invited; then what happened. */
 export function InviteForm({ closeHref, outboxHref, linksArrive }: Props) {
   const t = useTranslations("invitations.form");
-  const { state, act, failed, typed, errors } = useMemberForm(invite);
+  const { state, act, failed, filled } = useMemberForm(invite);
   if (state.status === "done") {
     return (
       <div className="grid gap-4">
@@ -48,20 +47,17 @@ export function InviteForm({ closeHref, outboxHref, linksArrive }: Props) {
           {failed.failure.message}
         </Alert>
       )}
-      <Field id="name" label={t("fullName")} error={errors.name}>
-        <Input name="name" autoComplete="off" defaultValue={typed.name ?? ""} maxLength={100} />
-      </Field>
-      <Field id="email" label={t("email")} error={errors.email}>
-        <Input
-          name="email"
-          type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={typed.email ?? ""}
-          maxLength={254}
-        />
-      </Field>
+      <TextField filled={filled} name="name" label={t("fullName")} maxLength={100} />
+      <TextField
+        filled={filled}
+        name="email"
+        label={t("email")}
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+      />
       <FreshPassword failed={failed} />
       <SubmitButton pendingLabel={t("pending")}>{t("submit")}</SubmitButton>
     </form>

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
 import { PageLinks } from "@/components/page-links";
@@ -16,6 +15,7 @@ import { shareSettings } from "@/lib/settings/queries";
 import { loaded } from "@/lib/web/loaded";
 import { requireRight } from "@/lib/web/refusals";
 import { holds, requireActor } from "@/lib/web/session";
+import { titled } from "@/lib/web/titled";
 import { EditDialog } from "./edit-dialog";
 import { EnrolDialog } from "./enrol-dialog";
 import { HeaderActions } from "./header-actions";
@@ -27,9 +27,7 @@ import { RecoverDialog } from "./recover-dialog";
 import { RemoveDialog } from "./remove-dialog";
 import { ViewDialog } from "./view-dialog";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("members"))("title") };
-}
+export const generateMetadata = titled("members");
 
 /** The members for those who may see them; others read that plainly (decisions, section 3). */
 export default async function MembersPage({ searchParams }: { searchParams: Promise<Search> }) {

@@ -6,10 +6,9 @@ import { FreshPassword } from "@/components/fresh-password";
 import { ReasonField } from "@/components/reason-field";
 import { RequestId } from "@/components/request-id";
 import { Alert } from "@/components/ui/alert";
-import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
-import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { TextField } from "@/components/ui/text-field";
 import { useMemberForm } from "@/components/use-member-form";
 import { recoverAccess } from "./recover-actions";
 
@@ -19,7 +18,7 @@ type Props = { id: string; name: string; byLetter: boolean };
 /** How the member was recognised; then the link that is handed over, shown once. */
 export function RecoverForm({ id, name, byLetter }: Props) {
   const t = useTranslations("members.recovery");
-  const { state, act, failed, typed, errors } = useMemberForm(recoverAccess);
+  const { state, act, failed, filled } = useMemberForm(recoverAccess);
   if (state.status === "done") {
     return (
       <div className="grid gap-4">
@@ -35,7 +34,7 @@ export function RecoverForm({ id, name, byLetter }: Props) {
       </div>
     );
   }
-  const beside = errors.reason ?? errors.email;
+  const beside = filled.errors.reason ?? filled.errors.email;
   return (
     <form action={act} className="grid gap-4" noValidate>
       <RequestId typed={failed?.typed} />
@@ -45,17 +44,17 @@ export function RecoverForm({ id, name, byLetter }: Props) {
       <p className="text-sm text-muted-foreground">
         {t(byLetter ? "textLetter" : "text", { name })}
       </p>
-      <ReasonField label={t("reason")} hint={t("reasonHint")} failed={failed} />
-      <Field id="email" label={t("email")} hint={t("emailHint")} error={errors.email}>
-        <Input
-          name="email"
-          type="email"
-          defaultValue={typed.email ?? ""}
-          maxLength={254}
-          autoComplete="off"
-          autoCapitalize="none"
-        />
-      </Field>
+      <ReasonField label={t("reason")} hint={t("reasonHint")} filled={filled} />
+      <TextField
+        filled={filled}
+        name="email"
+        label={t("email")}
+        hint={t("emailHint")}
+        type="email"
+        maxLength={254}
+        autoComplete="off"
+        autoCapitalize="none"
+      />
       <FreshPassword failed={failed} />
       <SubmitButton pendingLabel={t("pending")}>{t("submit")}</SubmitButton>
     </form>

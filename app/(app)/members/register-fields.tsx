@@ -1,9 +1,7 @@
 import { useTranslations } from "next-intl";
-import { Field } from "@/components/ui/field";
+import type { Filled } from "@/components/ui/filled";
 import { ChevronDown } from "@/components/ui/icons";
-import { Input } from "@/components/ui/input";
-
-type Texts = Record<string, string>;
+import { TextField } from "@/components/ui/text-field";
 
 const FIELDS = {
   birthDate: { type: "date" },
@@ -14,9 +12,9 @@ const FIELDS = {
 const NAMES = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
 
 /** What a register may keep of a member beside who they are: folded, since most leave it empty. */
-export function RegisterFields({ typed, errors }: { typed: Texts; errors: Texts }) {
+export function RegisterFields({ filled }: { filled: Filled }) {
   const t = useTranslations("members.enrolment");
-  const open = NAMES.some((name) => typed[name] || errors[name]);
+  const open = NAMES.some((name) => filled.typed[name] || filled.errors[name]);
   return (
     <details className="group rounded-lg border border-border" open={open}>
       <summary className="flex items-center gap-2 rounded-lg p-4 font-medium hover:bg-muted/60">
@@ -26,14 +24,7 @@ export function RegisterFields({ typed, errors }: { typed: Texts; errors: Texts 
       <div className="grid items-start gap-4 px-4 pb-4 sm:grid-cols-2 [&>*]:min-w-0">
         <p className="text-sm text-muted-foreground sm:col-span-2">{t("moreText")}</p>
         {NAMES.map((name) => (
-          <Field key={name} id={name} label={t(name)} error={errors[name]}>
-            <Input
-              name={name}
-              defaultValue={typed[name] ?? ""}
-              autoComplete="off"
-              {...FIELDS[name]}
-            />
-          </Field>
+          <TextField key={name} filled={filled} name={name} label={t(name)} {...FIELDS[name]} />
         ))}
       </div>
     </details>

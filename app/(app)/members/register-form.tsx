@@ -26,7 +26,7 @@ export function RegisterForm({ member, kept }: Props) {
       {failed && <Alert variant="destructive">{failed.failure.message}</Alert>}
       <RequestId typed={failed?.typed} />
       <input type="hidden" name="member" value={member} />
-      <RegisterFields typed={failed ? typed : kept} errors={errors} />
+      <RegisterFields filled={{ typed: failed ? typed : kept, errors }} />
       <FreshPassword failed={failed} id="register-password" />
       <SubmitButton variant="outline" pendingLabel={t("keeping")}>
         {t("keep")}

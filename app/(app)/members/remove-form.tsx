@@ -14,7 +14,7 @@ type Props = { id: string; name: string; closeHref: string };
 /** Delete, or leave it; a refusal says what stands in the way. */
 export function RemoveForm({ id, name, closeHref }: Props) {
   const t = useTranslations("members.removal");
-  const { act, failed } = useMemberForm(removeMember, {
+  const { act, failed, filled } = useMemberForm(removeMember, {
     done: () => ({ title: t("doneTitle"), description: t("doneText", { name }), href: closeHref }),
   });
   return (
@@ -23,7 +23,7 @@ export function RemoveForm({ id, name, closeHref }: Props) {
       {failed && !failed.failure.fields?.reason && (
         <Alert variant="destructive">{failed.failure.message}</Alert>
       )}
-      <ReasonField label={t("reason")} hint={t("reasonHint")} failed={failed} />
+      <ReasonField label={t("reason")} hint={t("reasonHint")} filled={filled} />
       <FreshPassword failed={failed} />
       <div className="flex flex-wrap gap-2">
         <SubmitButton variant="destructive" pendingLabel={t("pending")}>

@@ -1,8 +1,7 @@
 import { useTranslations } from "next-intl";
 import { GenderField } from "@/components/gender-field";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
 import { ROLES } from "@/lib/permissions";
 
 type Props = {
@@ -27,17 +26,18 @@ export function StandingFields({ values, own, computed, enrolled, errors }: Prop
     <>
       <GenderField value={values.gender} error={errors.gender} none={t("none")} />
       {!computed && (
-        <Field id="share" label={person("share")} hint={t("shareHint")} error={errors.share}>
-          <Input
-            name="share"
-            type="number"
-            inputMode="decimal"
-            min={0}
-            max={100}
-            step={0.1}
-            defaultValue={values.share}
-          />
-        </Field>
+        <TextField
+          name="share"
+          label={person("share")}
+          hint={t("shareHint")}
+          error={errors.share}
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={100}
+          step={0.1}
+          defaultValue={values.share}
+        />
       )}
       <SelectField
         name="role"

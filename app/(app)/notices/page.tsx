@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
 import { PageLinks } from "@/components/page-links";
@@ -15,13 +14,12 @@ import { noticeQuery } from "@/lib/notices/schema";
 import { PAGE_SIZE, pageCursor } from "@/lib/paging";
 import { loaded } from "@/lib/web/loaded";
 import { requireActor } from "@/lib/web/session";
+import { titled } from "@/lib/web/titled";
 import { readAll } from "./actions";
 import { NoticeList } from "./notice-list";
 import { noticeWords } from "./notice-words";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("notices"))("title") };
-}
+export const generateMetadata = titled("notices");
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 

@@ -1,13 +1,11 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
 import { PayLinks } from "@/components/shell/pay-links";
 import { Card } from "@/components/ui/card";
 import { requireActor } from "@/lib/web/session";
+import { titled } from "@/lib/web/titled";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("pay"))("title") };
-}
+export const generateMetadata = titled("pay");
 
 /** Send, deposit, withdraw: where the bottom bar leads while there is no script for its sheet. */
 export default async function PayPage() {

@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
 import { TryAgain } from "@/components/try-again";
@@ -14,6 +13,7 @@ import { shareSettings } from "@/lib/settings/queries";
 import { lastRecipients } from "@/lib/transfers/queries";
 import { loaded } from "@/lib/web/loaded";
 import { requireActor } from "@/lib/web/session";
+import { titled } from "@/lib/web/titled";
 import { AccountSummary } from "./account-summary";
 import { balanceItems } from "./balance-items";
 import { EditProfile } from "./edit-profile";
@@ -23,9 +23,7 @@ import { SendMoneyDialog } from "./send-money-dialog";
 import { firstOfTransfer } from "./send-review";
 import { WhoLooked } from "./who-looked";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("profile"))("title") };
-}
+export const generateMetadata = titled("profile");
 
 /** So many to whom money was sent before fit above the amount on a phone. */
 const PAST_SHOWN = 4;

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { MoneySteps, type StepFields } from "@/components/money-steps/money-steps";
-import { AmountInput } from "@/components/ui/amount-input";
+import { AmountField } from "@/components/ui/amount-field";
 import { Field } from "@/components/ui/field";
 import { ungrouped } from "@/lib/grouped";
 import { formatExact } from "@/lib/money";
@@ -22,14 +22,8 @@ export function SendMoneyForm({ available, past, begins }: Props & { begins: Ste
       action={sendMoneyStep}
       texts="send"
       begins={begins}
-      fields={(typed, errors, choices) => (
-        <Fields
-          available={available}
-          past={past}
-          typed={typed}
-          errors={errors}
-          choices={choices ?? []}
-        />
+      fields={(filled, choices) => (
+        <Fields available={available} past={past} filled={filled} choices={choices ?? []} />
       )}
     />
   );
@@ -38,9 +32,9 @@ export function SendMoneyForm({ available, past, begins }: Props & { begins: Ste
 type FieldsProps = Props & StepFields & { choices: Choice[] };
 
 /** Says at once when it is more than there is. */
-function Fields({ available, past, typed, errors, choices }: FieldsProps) {
+function Fields({ available, past, filled, choices }: FieldsProps) {
   const t = useTranslations("send");
-  const [amount, setAmount] = useState(Number(ungrouped(typed.amount ?? "")) || 0);
+  const [amount, setAmount] = useState(Number(ungrouped(filled.typed.amount ?? "")) || 0);
   const exceeds = exceedsAvailable(amount, available);
   return (
     <>
@@ -48,9 +42,9 @@ function Fields({ available, past, typed, errors, choices }: FieldsProps) {
         id="recipient"
         label={t("recipient")}
         hint={t("recipientHint")}
-        error={errors.recipient ?? errors.recipientId}
+        error={filled.errors.recipient ?? filled.errors.recipientId}
       >
-        <RecipientInput typed={typed} past={past} />
+        <RecipientInput typed={filled.typed} past={past} />
       </Field>
       {choices.length > 0 && (
         <fieldset className="grid gap-2">
@@ -64,7 +58,7 @@ function Fields({ available, past, typed, errors, choices }: FieldsProps) {
                 type="radio"
                 name="recipientId"
                 value={value}
-                defaultChecked={value === typed.recipientId}
+                defaultChecked={value === filled.typed.recipientId}
               />
               <span>
                 {label} <span className="text-muted-foreground">{note}</span>
@@ -73,14 +67,14 @@ function Fields({ available, past, typed, errors, choices }: FieldsProps) {
           ))}
         </fieldset>
       )}
-      <Field
-        id="amount"
+      <AmountField
+        filled={filled}
+        name="amount"
         label={t("amount")}
         hint={t("availableHint", { amount: formatExact(available) })}
-        error={exceeds ? t("exceeds") : errors.amount}
-      >
-        <AmountInput name="amount" min={1} defaultValue={typed.amount ?? ""} onAmount={setAmount} />
-      </Field>
+        error={exceeds ? t("exceeds") : undefined}
+        onAmount={setAmount}
+      />
     </>
   );
 }

@@ -4,8 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FactList } from "@/components/fact-list";
 import { MoneySteps, type StepFields } from "@/components/money-steps/money-steps";
-import { AmountInput } from "@/components/ui/amount-input";
-import { Field } from "@/components/ui/field";
+import { AmountField } from "@/components/ui/amount-field";
 import { ungrouped } from "@/lib/grouped";
 import { formatExact } from "@/lib/money";
 import { availableAfter, exceedsAvailable } from "@/lib/transfers/rules";
@@ -27,16 +26,16 @@ export function InvestForm(props: Props) {
       action={investStep}
       texts="projects.invest"
       stopped={props.stopped}
-      fields={(typed, errors) => <Fields {...props} typed={typed} errors={errors} />}
+      fields={(filled) => <Fields {...props} filled={filled} />}
     />
   );
 }
 
 type FieldsProps = Props & StepFields;
 
-function Fields({ project, available, left, typed, errors }: FieldsProps) {
+function Fields({ project, available, left, filled }: FieldsProps) {
   const t = useTranslations("projects.invest");
-  const [amount, setAmount] = useState(Number(ungrouped(typed.amount ?? "")));
+  const [amount, setAmount] = useState(Number(ungrouped(filled.typed.amount ?? "")));
   const exceeds = exceedsAvailable(amount, available);
   const wrong = exceeds
     ? t("exceeds")
@@ -47,14 +46,14 @@ function Fields({ project, available, left, typed, errors }: FieldsProps) {
   return (
     <>
       <input type="hidden" name="project" value={project} />
-      <Field
-        id="amount"
+      <AmountField
+        filled={filled}
+        name="amount"
         label={t("amount")}
         hint={t("hint", { available: formatExact(available), left: formatExact(left) })}
-        error={wrong ?? errors.amount}
-      >
-        <AmountInput name="amount" min={1} defaultValue={typed.amount ?? ""} onAmount={setAmount} />
-      </Field>
+        error={wrong}
+        onAmount={setAmount}
+      />
       <FactList
         aria-live="polite"
         facts={[[t("after"), known ? formatExact(availableAfter(amount, available)) : "–"]]}

@@ -2,10 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { MoneySteps } from "@/components/money-steps/money-steps";
-import { AmountInput } from "@/components/ui/amount-input";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { AmountField } from "@/components/ui/amount-field";
 import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
 import { METHODS } from "@/lib/methods";
 import type { MovementKind } from "@/lib/projects/rules";
 import { movementStep } from "./movement-actions";
@@ -26,30 +25,26 @@ export function MovementForm({ project, kind, hint }: Props) {
     <MoneySteps
       action={movementStep}
       texts="projects.movement"
-      fields={(typed, errors) => (
+      fields={(filled) => (
         <>
           <input type="hidden" name="project" value={project} />
           <input type="hidden" name="kind" value={kind} />
           <p className="text-sm text-muted-foreground">{t(spends ? "spendIntro" : "backIntro")}</p>
-          <Field id="amount" label={t("amount")} hint={hint} error={errors.amount}>
-            <AmountInput name="amount" min={1} defaultValue={typed.amount ?? ""} />
-          </Field>
+          <AmountField filled={filled} name="amount" label={t("amount")} hint={hint} />
           <SelectField
+            filled={filled}
             name="method"
             label={t(spends ? "wentOutOf" : "cameInto")}
-            error={errors.method}
-            defaultValue={typed.method ?? ""}
             none={t("choose")}
             choices={METHODS.map((method) => [method, methods(method)])}
           />
-          <Field
-            id="note"
+          <TextField
+            filled={filled}
+            name="note"
             label={t("note")}
             hint={t(spends ? "spendHint" : "backHint")}
-            error={errors.note}
-          >
-            <Input name="note" defaultValue={typed.note ?? ""} maxLength={500} autoComplete="off" />
-          </Field>
+            maxLength={500}
+          />
         </>
       )}
     />

@@ -2,8 +2,7 @@
 
 import { MoneySteps } from "@/components/money-steps/money-steps";
 import type { StepTexts } from "@/components/money-steps/texts";
-import { Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/textarea";
+import { TextareaField } from "@/components/ui/textarea-field";
 import type { StepsState } from "@/lib/web/steps-state";
 
 type Props = {
@@ -27,15 +26,20 @@ export function OfficeSteps({ action, project, expected, preview, stopped, note,
       action={action}
       texts={texts}
       stopped={stopped}
-      fields={(typed, errors) => (
+      fields={(filled) => (
         <>
           <input type="hidden" name="project" value={project} />
           <input type="hidden" name="expected" value={expected} />
           {preview}
           {note && (
-            <Field id="note" label={note.label} hint={note.hint} error={errors.note}>
-              <Textarea name="note" rows={2} maxLength={500} defaultValue={typed.note ?? ""} />
-            </Field>
+            <TextareaField
+              filled={filled}
+              name="note"
+              label={note.label}
+              hint={note.hint}
+              rows={2}
+              maxLength={500}
+            />
           )}
         </>
       )}

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
 import { PageLinks } from "@/components/page-links";
@@ -15,14 +14,13 @@ import { listProjects } from "@/lib/projects/queries";
 import { projectQuery } from "@/lib/projects/schema";
 import { loaded } from "@/lib/web/loaded";
 import { holds, requireActor } from "@/lib/web/session";
+import { titled } from "@/lib/web/titled";
 import { InvestDialog } from "./invest-dialog";
 import { ProjectCard } from "./project-card";
 import { ProjectDialog } from "./project-dialog";
 import { StatusTabs } from "./status-tabs";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("projects"))("title") };
-}
+export const generateMetadata = titled("projects");
 
 // Cards with their investors are heavy: as many as come in one round trip over a slow line.
 const SHOWN = 4;

@@ -2,14 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
-import { AmountInput } from "@/components/ui/amount-input";
+import { AmountField } from "@/components/ui/amount-field";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
-import { Input } from "@/components/ui/input";
 import { SelectField } from "@/components/ui/select-field";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { Textarea } from "@/components/ui/textarea";
+import { TextField } from "@/components/ui/text-field";
+import { TextareaField } from "@/components/ui/textarea-field";
 import { useMemberForm } from "@/components/use-member-form";
 import { saveProject } from "./actions";
 
@@ -59,25 +58,30 @@ export function ProjectForm({ project, requestId, closeHref }: Props) {
           )}
         </Alert>
       )}
-      <Field id="title" label={t("name")} hint={t("nameHint")} error={errors.title}>
-        <Input name="title" defaultValue={values.title} maxLength={120} autoComplete="off" />
-      </Field>
-      <Field
-        id="description"
+      <TextField
+        name="title"
+        label={t("name")}
+        hint={t("nameHint")}
+        error={errors.title}
+        defaultValue={values.title}
+        maxLength={120}
+      />
+      <TextareaField
+        name="description"
         label={t("description")}
         hint={t("descriptionHint")}
         error={errors.description}
-      >
-        <Textarea name="description" rows={6} maxLength={2000} defaultValue={values.description} />
-      </Field>
-      <Field
-        id="totalInvestment"
+        rows={6}
+        maxLength={2000}
+        defaultValue={values.description}
+      />
+      <AmountField
+        name="totalInvestment"
         label={t("target")}
         hint={t("targetHint")}
         error={errors.totalInvestment}
-      >
-        <AmountInput name="totalInvestment" min={1} defaultValue={values.totalInvestment} />
-      </Field>
+        defaultValue={values.totalInvestment}
+      />
       <SelectField
         name="openForInvestment"
         label={t("open")}

@@ -2,10 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { MoneySteps } from "@/components/money-steps/money-steps";
-import { AmountInput } from "@/components/ui/amount-input";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { AmountField } from "@/components/ui/amount-field";
 import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
 import { METHODS } from "@/lib/methods";
 import { formatExact } from "@/lib/money";
 import { OF_MONEY_OUT, RESULT_KINDS } from "@/lib/projects/rules";
@@ -28,27 +27,23 @@ export function ResultForm({ project, late, moneyOut }: Props) {
     <MoneySteps
       action={resultStep}
       texts="projects.result"
-      fields={(typed, errors) => (
+      fields={(filled) => (
         <>
           <input type="hidden" name="project" value={project} />
           <p className="text-sm text-muted-foreground">{t(late ? "lateIntro" : "intro")}</p>
           <SelectField
+            filled={filled}
             name="kind"
             label={t("kind")}
-            error={errors.kind}
-            defaultValue={typed.kind ?? ""}
             none={t("choose")}
             choices={RESULT_KINDS.map((kind) => [kind, t(kind)])}
           />
-          <Field id="amount" label={t("amount")} error={errors.amount}>
-            <AmountInput name="amount" min={1} defaultValue={typed.amount ?? ""} />
-          </Field>
+          <AmountField filled={filled} name="amount" label={t("amount")} />
           <SelectField
+            filled={filled}
             name="method"
             label={t("method")}
             hint={t("methodHint")}
-            error={errors.method}
-            defaultValue={typed.method ?? ""}
             none={t("choose")}
             choices={[
               ...METHODS.map((method) => [method, methods(method)] as const),
@@ -57,9 +52,13 @@ export function ResultForm({ project, late, moneyOut }: Props) {
                 : [[OF_MONEY_OUT, t(moneyOut > 0 ? "outStill" : "backBeyond", out)] as const]),
             ]}
           />
-          <Field id="note" label={t("note")} hint={t("noteHint")} error={errors.note}>
-            <Input name="note" defaultValue={typed.note ?? ""} maxLength={500} autoComplete="off" />
-          </Field>
+          <TextField
+            filled={filled}
+            name="note"
+            label={t("note")}
+            hint={t("noteHint")}
+            maxLength={500}
+          />
         </>
       )}
     />

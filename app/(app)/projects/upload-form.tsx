@@ -3,10 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Alert } from "@/components/ui/alert";
-import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
-import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { TextField } from "@/components/ui/text-field";
 import { useEarlyFile } from "@/components/ui/use-early-file";
 import { useMemberForm } from "@/components/use-member-form";
 import { MAX_PICTURE_BYTES, MAX_PICTURE_MB } from "@/lib/pictures/rules";
@@ -42,26 +41,22 @@ export function UploadForm({ project, large }: Props) {
         </p>
       )}
       {failed && !said && <Alert variant="destructive">{failed.failure.message}</Alert>}
-      <Field
-        id="file"
+      <TextField
+        ref={field}
+        name="file"
         label={t("label")}
         hint={t("hint", { mb: MAX_PICTURE_MB, photos: MOST_PHOTOS, documents: MOST_DOCUMENTS })}
         error={wrong ?? said}
-      >
-        <Input
-          ref={field}
-          name="file"
-          type="file"
-          accept="image/png,image/jpeg,image/webp,application/pdf"
-          onChange={({ currentTarget }) => {
-            const size = currentTarget.files?.[0]?.size ?? 0;
-            const over = size > MAX_PICTURE_BYTES;
-            // What is too large is not even sent.
-            if (over) currentTarget.value = "";
-            setWrong(over ? tooLarge : undefined);
-          }}
-        />
-      </Field>
+        type="file"
+        accept="image/png,image/jpeg,image/webp,application/pdf"
+        onChange={({ currentTarget }) => {
+          const size = currentTarget.files?.[0]?.size ?? 0;
+          const over = size > MAX_PICTURE_BYTES;
+          // What is too large is not even sent.
+          if (over) currentTarget.value = "";
+          setWrong(over ? tooLarge : undefined);
+        }}
+      />
       <SubmitButton pendingLabel={t("adding")}>{t("add")}</SubmitButton>
     </form>
   );

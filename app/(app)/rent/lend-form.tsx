@@ -6,8 +6,7 @@ import { LoanCost } from "@/components/loans/loan-cost";
 import { Facts } from "@/components/money-steps/facts";
 import { MoneySteps, type StepFields } from "@/components/money-steps/money-steps";
 import { Alert } from "@/components/ui/alert";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { TextField } from "@/components/ui/text-field";
 import { useFieldText } from "@/components/ui/use-field-text";
 import { MIN_RATE } from "@/lib/loans/rules";
 import type { Fact } from "@/lib/web/steps-state";
@@ -42,7 +41,7 @@ export function LendForm({ gone, late, ...rest }: Props) {
       action={lendStep}
       texts="lend.money"
       stopped={stopped}
-      fields={(typed, errors) => <Fields {...rest} typed={typed} errors={errors} />}
+      fields={(filled) => <Fields {...rest} filled={filled} />}
     />
   );
 }
@@ -51,8 +50,8 @@ type FieldsProps = Omit<Props, "gone" | "late"> & StepFields;
 
 function Fields(props: FieldsProps) {
   const t = useTranslations("lend.money");
-  const { requestId, amount, maxTenths, today, deadline, facts, typed, errors } = props;
-  const first = typed.interestRate ?? (maxTenths === 0 ? "0" : "");
+  const { requestId, amount, maxTenths, today, deadline, facts, filled } = props;
+  const first = filled.typed.interestRate ?? (maxTenths === 0 ? "0" : "");
   const [rate, rateField] = useFieldText<HTMLInputElement>(first);
   const tenths = liveRate(rate);
   const max = maxTenths / 10;
@@ -62,27 +61,23 @@ function Fields(props: FieldsProps) {
       <input type="hidden" name="borrowRequest" value={requestId} />
       <Facts facts={facts} />
       {/* The amount is the request's: no field could show what is wrong with it. */}
-      {errors.amount && (
+      {filled.errors.amount && (
         <Alert variant="destructive" title={t("failedTitle")}>
-          {errors.amount}
+          {filled.errors.amount}
         </Alert>
       )}
-      <Field
-        id="interestRate"
+      <TextField
+        ref={rateField}
+        filled={filled}
+        name="interestRate"
         label={t("interestRate")}
         hint={maxTenths === 0 ? t("freeHint") : t("rateHint", { least: MIN_RATE, max })}
-        error={tenths > maxTenths ? t("exceedsMax", { max }) : errors.interestRate}
-      >
-        <Input
-          ref={rateField}
-          name="interestRate"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={8}
-          readOnly={maxTenths === 0}
-          defaultValue={first}
-        />
-      </Field>
+        error={tenths > maxTenths ? t("exceedsMax", { max }) : undefined}
+        inputMode="decimal"
+        maxLength={8}
+        readOnly={maxTenths === 0}
+        defaultValue={first}
+      />
       <LoanCost
         amount={amount}
         today={today}

@@ -5,11 +5,10 @@ import { useState } from "react";
 import { liveRate } from "@/components/loans/live-rate";
 import { LoanCost } from "@/components/loans/loan-cost";
 import { MoneySteps, type StepFields } from "@/components/money-steps/money-steps";
-import { AmountInput } from "@/components/ui/amount-input";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { AmountField } from "@/components/ui/amount-field";
 import { SelectField } from "@/components/ui/select-field";
-import { Textarea } from "@/components/ui/textarea";
+import { TextField } from "@/components/ui/text-field";
+import { TextareaField } from "@/components/ui/textarea-field";
 import { useFieldText } from "@/components/ui/use-field-text";
 import { ungrouped } from "@/lib/grouped";
 import { LOAN_BOUNDS, MAX_RATE, MIN_RATE, TRUSTED_FROM } from "@/lib/loans/rules";
@@ -25,54 +24,47 @@ export function OfferForm(rest: Props) {
     <MoneySteps
       action={offerStep}
       texts="lend.offer"
-      fields={(typed, errors) => <Fields {...rest} typed={typed} errors={errors} />}
+      fields={(filled) => <Fields {...rest} filled={filled} />}
     />
   );
 }
 
 type FieldsProps = Props & StepFields;
 
-function Fields({ available, today, first, last, typed, errors }: FieldsProps) {
+function Fields({ available, today, first, last, filled }: FieldsProps) {
   const t = useTranslations("lend.offer");
-  const [amount, setAmount] = useState(Number(ungrouped(typed.amount ?? "")));
-  const [rate, rateField] = useFieldText<HTMLInputElement>(typed.interestRate ?? "");
-  const [deadline, deadlineField] = useFieldText<HTMLInputElement>(typed.deadline ?? "");
+  const [amount, setAmount] = useState(Number(ungrouped(filled.typed.amount ?? "")));
+  const [rate, rateField] = useFieldText<HTMLInputElement>(filled.typed.interestRate ?? "");
+  const [deadline, deadlineField] = useFieldText<HTMLInputElement>(filled.typed.deadline ?? "");
   const exceeds = exceedsAvailable(amount, available);
   return (
     <>
-      <Field
-        id="amount"
+      <AmountField
+        filled={filled}
+        name="amount"
         label={t("amount")}
         hint={t("amountHint", { ...LOAN_BOUNDS, amount: formatExact(available) })}
-        error={exceeds ? t("exceeds") : errors.amount}
-      >
-        <AmountInput name="amount" min={1} defaultValue={typed.amount ?? ""} onAmount={setAmount} />
-      </Field>
-      <Field
-        id="interestRate"
+        error={exceeds ? t("exceeds") : undefined}
+        onAmount={setAmount}
+      />
+      <TextField
+        ref={rateField}
+        filled={filled}
+        name="interestRate"
         label={t("interestRate")}
         hint={t("interestRateHint", { least: MIN_RATE, most: MAX_RATE })}
-        error={errors.interestRate}
-      >
-        <Input
-          ref={rateField}
-          name="interestRate"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={8}
-          defaultValue={typed.interestRate ?? ""}
-        />
-      </Field>
-      <Field id="deadline" label={t("deadline")} error={errors.deadline}>
-        <Input
-          ref={deadlineField}
-          name="deadline"
-          type="date"
-          min={first}
-          max={last}
-          defaultValue={typed.deadline ?? ""}
-        />
-      </Field>
+        inputMode="decimal"
+        maxLength={8}
+      />
+      <TextField
+        ref={deadlineField}
+        filled={filled}
+        name="deadline"
+        label={t("deadline")}
+        type="date"
+        min={first}
+        max={last}
+      />
       <LoanCost
         amount={amount}
         today={today}
@@ -80,20 +72,19 @@ function Fields({ available, today, first, last, typed, errors }: FieldsProps) {
         tenths={liveRate(rate)}
         total={t("total")}
       />
-      <Field id="description" label={t("description")} error={errors.description}>
-        <Textarea
-          name="description"
-          rows={2}
-          maxLength={500}
-          defaultValue={typed.description ?? ""}
-        />
-      </Field>
+      <TextareaField
+        filled={filled}
+        name="description"
+        label={t("description")}
+        rows={2}
+        maxLength={500}
+      />
       <SelectField
+        filled={filled}
         name="visibility"
         label={t("visibility")}
         hint={t("visibilityHint", { score: TRUSTED_FROM })}
-        error={errors.visibility}
-        defaultValue={typed.visibility ?? "public"}
+        defaultValue={"public"}
         choices={[
           ["public", t("public")],
           ["trusted", t("trusted")],

@@ -1,8 +1,7 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { LoginRequired } from "@/components/loans/login-required";
-import { Tabs } from "@/components/loans/tabs";
 import { PageHeader } from "@/components/page-header";
+import { TabLinks } from "@/components/tab-links";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Plus } from "@/components/ui/icons";
 import { database } from "@/db/client";
@@ -13,6 +12,7 @@ import type { Viewer } from "@/lib/loans/views";
 import { loaded } from "@/lib/web/loaded";
 import { requireRight } from "@/lib/web/refusals";
 import { holds, requireActor } from "@/lib/web/session";
+import { titled } from "@/lib/web/titled";
 import { CancelDialog } from "../borrow/cancel-dialog";
 import { knownCursor } from "../borrow/part";
 import { AllLoans } from "./all-loans";
@@ -23,9 +23,7 @@ import { OfferDialog } from "./offer-dialog";
 import { Requests } from "./requests";
 import { WriteOffDialog } from "./write-off-dialog";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("lend"))("title") };
-}
+export const generateMetadata = titled("lend");
 
 type Search = Record<string, string | string[] | undefined>;
 const PARTS = ["requests", "lending", "offers", "all", "overdue"] as const;
@@ -60,7 +58,8 @@ export default async function LendPage({ searchParams }: { searchParams: Promise
           </ButtonLink>
         }
       />
-      <Tabs
+      <TabLinks
+        className="mb-4 border-b pb-2"
         label={t("parts")}
         tabs={PARTS.filter(
           (each) => !OF_THE_OFFICE.includes(each) || holds(actor, "loans.list"),

@@ -21,7 +21,7 @@ type Props = {
 /** Why the loan is given up; both its sides read it. */
 export function WriteOffForm({ id, closeHref, gone }: Props) {
   const t = useTranslations("loans.writeOff");
-  const { state, act, failed } = useMemberForm(writeOff, {
+  const { state, act, failed, filled } = useMemberForm(writeOff, {
     done: () => ({ title: t("doneTitle"), description: t("done"), href: closeHref }),
   });
   const error = failed?.failure.fields?.reason;
@@ -41,7 +41,7 @@ export function WriteOffForm({ id, closeHref, gone }: Props) {
       <input type="hidden" name="id" value={id} />
       {failed && !error && <Alert variant="destructive">{failed.failure.message}</Alert>}
       <p className="text-sm text-muted-foreground">{t("text", { points: WRITTEN_OFF_POINTS })}</p>
-      <ReasonField label={t("reason")} hint={t("reasonHint")} failed={failed} />
+      <ReasonField label={t("reason")} hint={t("reasonHint")} filled={filled} />
       <FreshPassword failed={failed} />
       <SubmitButton variant="destructive" pendingLabel={t("pending")}>
         {t("submit")}

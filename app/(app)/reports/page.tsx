@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { useLocale, useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { AsOf } from "@/components/as-of";
@@ -15,6 +14,7 @@ import { readFigures } from "@/lib/web/figures";
 import { check } from "@/lib/web/handler";
 import { loaded } from "@/lib/web/loaded";
 import { requireActor } from "@/lib/web/session";
+import { titled } from "@/lib/web/titled";
 import { waysOf } from "@/lib/web/ways";
 import { reportsAddress } from "./address";
 import { CustomReports } from "./custom-reports";
@@ -24,9 +24,7 @@ import { RangeDialog } from "./range-dialog";
 import { readReport } from "./read-report";
 import { ReportBody } from "./report-body";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("reports"))("title") };
-}
+export const generateMetadata = titled("reports");
 
 type Search = Record<string, string | string[] | undefined>;
 

@@ -3,9 +3,8 @@ import { AddressForm } from "@/components/address-form";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Link } from "@/components/ui/link";
+import { TextField } from "@/components/ui/text-field";
 import { presetDays, type Range } from "@/lib/reports/periods";
 import { PRESETS } from "@/lib/reports/schema";
 import type { Failure } from "@/lib/web/failures";
@@ -48,12 +47,24 @@ export function RangeDialog({ range, typed, today, failure }: Props) {
       </nav>
       <AddressForm action="/reports" className="grid gap-4 border-t pt-4 sm:grid-cols-2">
         <h3 className="font-medium sm:col-span-2">{t("anyDays")}</h3>
-        <Field id="from" label={t("from")} error={errors.from}>
-          <Input type="date" name="from" max={today} required defaultValue={value("from")} />
-        </Field>
-        <Field id="to" label={t("to")} error={errors.to}>
-          <Input type="date" name="to" max={today} required defaultValue={value("to")} />
-        </Field>
+        <TextField
+          name="from"
+          label={t("from")}
+          error={errors.from}
+          type="date"
+          max={today}
+          required
+          defaultValue={value("from")}
+        />
+        <TextField
+          name="to"
+          label={t("to")}
+          error={errors.to}
+          type="date"
+          max={today}
+          required
+          defaultValue={value("to")}
+        />
         {failure && !beside && (
           <Alert variant="destructive" className="sm:col-span-2">
             {failure.message}

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AsOf } from "@/components/as-of";
 import { PageHeader } from "@/components/page-header";
@@ -14,11 +13,10 @@ import { searchQuery } from "@/lib/search/schema";
 import { readFigures } from "@/lib/web/figures";
 import { loaded } from "@/lib/web/loaded";
 import { requireActor } from "@/lib/web/session";
+import { titled } from "@/lib/web/titled";
 import { Results } from "./results";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("searchPage"))("title") };
-}
+export const generateMetadata = titled("searchPage");
 
 type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 

@@ -5,10 +5,9 @@ import { useEffect, useRef, useState } from "react";
 import { FreshPassword } from "@/components/fresh-password";
 import { RequestId } from "@/components/request-id";
 import { Alert } from "@/components/ui/alert";
-import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
-import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { TextField } from "@/components/ui/text-field";
 import { useEarlyFile } from "@/components/ui/use-early-file";
 import { useMemberForm } from "@/components/use-member-form";
 import { MAX_PICTURE_BYTES, MAX_PICTURE_MB } from "@/lib/pictures/rules";
@@ -18,7 +17,7 @@ import { saveLogo } from "./logo-actions";
 export function LogoForm({ has }: { has: boolean }) {
   const t = useTranslations("settings.logo");
   const words = useTranslations("settings.form");
-  const { state, act, failed } = useMemberForm(saveLogo, {
+  const { state, act, failed, filled } = useMemberForm(saveLogo, {
     done: (proposal) => ({ title: words(proposal ? "doneTitle" : "same") }),
   });
   const [wrong, setWrong] = useState<string>();
@@ -35,33 +34,29 @@ export function LogoForm({ has }: { has: boolean }) {
       {state.status === "done" && (
         <Alert variant="success">{words(state.data ? "done" : "same")}</Alert>
       )}
-      <Field
-        id="file"
+      <TextField
+        ref={field}
+        name="file"
         label={t("file")}
         hint={t("hint", { mb: MAX_PICTURE_MB })}
         error={wrong ?? said}
-      >
-        <Input
-          ref={field}
-          name="file"
-          type="file"
-          accept="image/png,image/jpeg,image/webp"
-          onChange={({ currentTarget }) => {
-            const over = (currentTarget.files?.[0]?.size ?? 0) > MAX_PICTURE_BYTES;
-            // What is too large is not even sent.
-            if (over) currentTarget.value = "";
-            setWrong(over ? t("tooLarge", { mb: MAX_PICTURE_MB }) : undefined);
-          }}
-        />
-      </Field>
-      <Field
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        onChange={({ currentTarget }) => {
+          const over = (currentTarget.files?.[0]?.size ?? 0) > MAX_PICTURE_BYTES;
+          // What is too large is not even sent.
+          if (over) currentTarget.value = "";
+          setWrong(over ? t("tooLarge", { mb: MAX_PICTURE_MB }) : undefined);
+        }}
+      />
+      <TextField
         id="logo-from"
+        filled={filled}
+        name="from"
         label={words("from")}
         hint={words("fromHint")}
-        error={failed?.failure.fields?.from}
-      >
-        <Input type="date" name="from" defaultValue={failed?.typed.from ?? ""} />
-      </Field>
+        type="date"
+      />
       <FreshPassword failed={failed} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton pendingLabel={words("saving")}>{t("save")}</SubmitButton>

@@ -4,10 +4,9 @@ import { useTranslations } from "next-intl";
 import { FreshPassword } from "@/components/fresh-password";
 import { RequestId } from "@/components/request-id";
 import { Alert } from "@/components/ui/alert";
-import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
-import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { TextField } from "@/components/ui/text-field";
 import { useMemberForm } from "@/components/use-member-form";
 import { FORM_KEYS, type SettingsInput } from "@/lib/settings/rules";
 import { saveSettings } from "./actions";
@@ -16,7 +15,7 @@ import { SettingFields } from "./setting-fields";
 /** The organisation's settings. `settings`: what holds now. */
 export function OrganisationForm({ settings }: { settings: SettingsInput }) {
   const t = useTranslations("settings.form");
-  const { state, act, failed } = useMemberForm(saveSettings, {
+  const { state, act, failed, filled } = useMemberForm(saveSettings, {
     done: (proposal) => ({ title: t(proposal ? "doneTitle" : "same") }),
   });
   return (
@@ -36,9 +35,7 @@ export function OrganisationForm({ settings }: { settings: SettingsInput }) {
           errors={failed?.failure.fields ?? {}}
         />
       ))}
-      <Field id="from" label={t("from")} hint={t("fromHint")} error={failed?.failure.fields?.from}>
-        <Input type="date" name="from" defaultValue={failed?.typed.from ?? ""} />
-      </Field>
+      <TextField filled={filled} name="from" label={t("from")} hint={t("fromHint")} type="date" />
       <FreshPassword failed={failed} />
       <div>
         <SubmitButton pendingLabel={t("saving")}>{t("save")}</SubmitButton>

@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { TextField } from "@/components/ui/text-field";
 import { METHODS, type Method } from "@/lib/methods";
 import {
   LONGEST,
@@ -59,14 +58,14 @@ function Place({ method, at, known, typed, errors }: PlaceProps) {
   const t = useTranslations("settings.fields.payIn");
   const named = placeFields(method).map((field) => [field, placeName(method, field, at)] as const);
   const fields = named.map(([field, name]) => (
-    <Field key={name} id={name} label={t(placeWord(method, field))} error={errors[name]}>
-      <Input
-        name={name}
-        autoComplete="off"
-        maxLength={LONGEST[field]}
-        defaultValue={typed ? typed[name] : (known?.[field] ?? "")}
-      />
-    </Field>
+    <TextField
+      key={name}
+      name={name}
+      label={t(placeWord(method, field))}
+      error={errors[name]}
+      maxLength={LONGEST[field]}
+      defaultValue={typed ? typed[name] : (known?.[field] ?? "")}
+    />
   ));
   if (at === 0) return fields;
   const used = known !== undefined || named.some(([, name]) => typed?.[name] || errors[name]);

@@ -1,8 +1,10 @@
 import { useTranslations } from "next-intl";
 import { AmountInput } from "@/components/ui/amount-input";
 import { Field } from "@/components/ui/field";
+import { GroupError } from "@/components/ui/group-error";
 import { Input } from "@/components/ui/input";
 import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
 import { Textarea } from "@/components/ui/textarea";
 import { type FeeRates, feeRate, METHODS } from "@/lib/methods";
 import {
@@ -60,11 +62,7 @@ function MethodFields({ setting, value, typed, errors }: Props) {
       <p id={`${setting}-hint`} className="text-sm text-muted-foreground">
         {t(`${setting}.hint`)}
       </p>
-      {errors[setting] && (
-        <p role="alert" className="text-sm text-destructive-ink">
-          {errors[setting]}
-        </p>
-      )}
+      <GroupError>{errors[setting]}</GroupError>
     </fieldset>
   );
 }
@@ -81,15 +79,15 @@ function RateFields({ setting, value, typed, errors }: Props) {
           const name = methodField(setting, each);
           const known = String(feeRate(each, value as FeeRates));
           return (
-            <Field key={each} id={name} label={methods(each)} error={errors[name]}>
-              <Input
-                name={name}
-                inputMode="decimal"
-                autoComplete="off"
-                maxLength={6}
-                defaultValue={typed ? typed[name] : known}
-              />
-            </Field>
+            <TextField
+              key={each}
+              name={name}
+              label={methods(each)}
+              error={errors[name]}
+              inputMode="decimal"
+              maxLength={6}
+              defaultValue={typed ? typed[name] : known}
+            />
           );
         })}
       </div>

@@ -28,16 +28,16 @@ export function BuyForm(props: Props) {
       action={buyStep}
       texts="shares.buy"
       stopped={props.stopped}
-      fields={(typed, errors) => <Fields {...props} typed={typed} errors={errors} />}
+      fields={(filled) => <Fields {...props} filled={filled} />}
     />
   );
 }
 
 type FieldsProps = Props & StepFields;
 
-function Fields({ available, value, fee, fewest, left, typed, errors }: FieldsProps) {
+function Fields({ available, value, fee, fewest, left, filled }: FieldsProps) {
   const t = useTranslations("shares.buy");
-  const [text, field] = useFieldText<HTMLInputElement>(typed.count ?? "");
+  const [text, field] = useFieldText<HTMLInputElement>(filled.typed.count ?? "");
   const count = sharesTyped(text);
   const cost = count * value + fee;
   const exceeds = cost > available;
@@ -46,6 +46,7 @@ function Fields({ available, value, fee, fewest, left, typed, errors }: FieldsPr
     <>
       <ShareCount
         field={field}
+        filled={filled}
         label={t("count")}
         hint={[
           t("hint", { value: formatExact(value), available: formatExact(available) }),
@@ -53,8 +54,7 @@ function Fields({ available, value, fee, fewest, left, typed, errors }: FieldsPr
           ...(fewest > 1 ? [t("fewest", { count: fewest })] : []),
           ...(left === null ? [] : [t("left", { count: left })]),
         ].join(" ")}
-        error={count > 0 && exceeds ? t("exceeds") : errors.count}
-        typed={typed.count}
+        error={count > 0 && exceeds ? t("exceeds") : undefined}
       />
       <FactList
         aria-live="polite"

@@ -4,8 +4,7 @@ import { useTranslations } from "next-intl";
 import { FactList } from "@/components/fact-list";
 import { MoneySteps, type StepFields } from "@/components/money-steps/money-steps";
 import { ShareCount, sharesTyped } from "@/components/share-count";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { TextField } from "@/components/ui/text-field";
 import { useFieldText } from "@/components/ui/use-field-text";
 import { formatExact, formatNumber } from "@/lib/money";
 import { giveStep } from "./give-actions";
@@ -25,38 +24,33 @@ export function GiveForm(props: Props) {
       action={giveStep}
       texts="shares.give"
       stopped={props.stopped}
-      fields={(typed, errors) => <Fields {...props} typed={typed} errors={errors} />}
+      fields={(filled) => <Fields {...props} filled={filled} />}
     />
   );
 }
 
 type FieldsProps = Props & StepFields;
 
-function Fields({ held, value, typed, errors }: FieldsProps) {
+function Fields({ held, value, filled }: FieldsProps) {
   const t = useTranslations("shares.give");
-  const [text, field] = useFieldText<HTMLInputElement>(typed.count ?? "");
+  const [text, field] = useFieldText<HTMLInputElement>(filled.typed.count ?? "");
   const count = sharesTyped(text);
   return (
     <>
-      <Field
-        id="recipient"
+      <TextField
+        filled={filled}
+        name="recipient"
         label={t("recipient")}
         hint={t("recipientHint")}
-        error={errors.recipient ?? errors.recipientId}
-      >
-        <Input
-          name="recipient"
-          autoComplete="off"
-          maxLength={100}
-          defaultValue={typed.recipient ?? ""}
-        />
-      </Field>
+        error={filled.errors.recipient ?? filled.errors.recipientId}
+        maxLength={100}
+      />
       <ShareCount
         field={field}
+        filled={filled}
         label={t("count")}
         hint={t("countHint", { count: formatNumber(held) })}
-        error={count > held ? t("exceeds") : errors.count}
-        typed={typed.count}
+        error={count > held ? t("exceeds") : undefined}
       />
       <FactList
         aria-live="polite"

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ExportButton } from "@/components/export-button";
 import { Listed } from "@/components/listed";
@@ -17,6 +16,7 @@ import { shareMovesQuery } from "@/lib/shares/schema";
 import { loaded } from "@/lib/web/loaded";
 import { rowsBehind } from "@/lib/web/rows-behind";
 import { requireActor } from "@/lib/web/session";
+import { titled } from "@/lib/web/titled";
 import { BuyDialog } from "./buy-dialog";
 import { GiveDialog } from "./give-dialog";
 import { MovesTable } from "./moves-table";
@@ -24,9 +24,7 @@ import { OfferDialog } from "./offer-dialog";
 import { Offers } from "./offers";
 import { OwnShares } from "./own-shares";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("shares"))("title") };
-}
+export const generateMetadata = titled("shares");
 
 const SHOWN = 10;
 const MOST_OFFERS = 20;

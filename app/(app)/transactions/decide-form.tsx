@@ -6,10 +6,9 @@ import { RequestId } from "@/components/request-id";
 import type { TransactionType } from "@/components/type-signs";
 import { Alert } from "@/components/ui/alert";
 import { CheckboxField } from "@/components/ui/checkbox-field";
-import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
-import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { TextField } from "@/components/ui/text-field";
 import { hasPapers } from "@/lib/accounting/vouchers/rules";
 import { decideOn } from "./actions";
 import { useDecision } from "./decide/use-decision";
@@ -77,30 +76,25 @@ export function DecideForm({
           <input type="hidden" name="id" value={id} />
           <FocusFirstError after={agreeing} />
           {externalId !== null && (
-            <Field
-              id="externalId"
+            <TextField
+              name="externalId"
               label={t("externalId")}
               hint={t("externalIdHint")}
               error={errors.externalId}
-            >
-              <Input
-                name="externalId"
-                defaultValue={agreeing?.typed.externalId ?? externalId}
-                maxLength={64}
-                autoComplete="off"
-              />
-            </Field>
+              defaultValue={agreeing?.typed.externalId ?? externalId}
+              maxLength={64}
+            />
           )}
           <FreshPassword failed={agreeing} />
           {agreeing?.failure.code === "proof_missing" && mayWithout && (
-            <Field id="unprovenReason" label={t("unproven")} hint={t("unprovenHint")}>
-              <Input
-                name="reason"
-                defaultValue={agreeing.typed.reason ?? ""}
-                maxLength={500}
-                autoComplete="off"
-              />
-            </Field>
+            <TextField
+              id="unprovenReason"
+              name="reason"
+              label={t("unproven")}
+              hint={t("unprovenHint")}
+              defaultValue={agreeing.typed.reason ?? ""}
+              maxLength={500}
+            />
           )}
           {agreeing?.failure.code === "receipt_alike" && (
             <CheckboxField id="receiptChecked" name="receiptChecked" label={t("receiptChecked")} />

@@ -21,7 +21,7 @@ type Props = {
 /** Says why, and removes it or proposes to reverse it. */
 export function DeleteForm({ id, reference, reverses, closeHref }: Props) {
   const t = useTranslations("transactions.deletion");
-  const { state, act, failed } = useMemberForm(deleteOne, {
+  const { state, act, failed, filled } = useMemberForm(deleteOne, {
     done: ({ outcome }) => ({
       title: t(outcome === "removed" ? "doneTitle" : "proposedTitle"),
       description: t(outcome, { reference }),
@@ -41,7 +41,7 @@ export function DeleteForm({ id, reference, reverses, closeHref }: Props) {
       <ReasonField
         label={t("reason")}
         hint={t(reverses ? "reasonNeeded" : "reasonHint")}
-        failed={failed}
+        filled={filled}
       />
       <FreshPassword failed={failed} />
       <SubmitButton variant="destructive" pendingLabel={t("pending")}>

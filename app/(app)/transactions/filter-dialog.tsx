@@ -3,9 +3,8 @@ import { AddressForm } from "@/components/address-form";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
 import { METHODS } from "@/lib/methods";
 import { STATUSES, TYPES } from "@/lib/transactions/schema";
 import { addressOf, FILTER_KEYS, type ListState } from "./address";
@@ -46,36 +45,34 @@ export function FilterDialog({ state }: { state: ListState }) {
           choices={METHODS.map((each) => [each, methods(each)])}
           className="sm:col-span-2"
         />
-        <Field id="from" label={t("fromDay")}>
-          <Input type="date" name="from" defaultValue={state.from} />
-        </Field>
-        <Field id="to" label={t("toDay")}>
-          <Input type="date" name="to" defaultValue={state.to} />
-        </Field>
-        <Field id="decidedFrom" label={t("decidedFrom")}>
-          <Input type="date" name="decidedFrom" defaultValue={state.decidedFrom} />
-        </Field>
-        <Field id="decidedTo" label={t("decidedTo")}>
-          <Input type="date" name="decidedTo" defaultValue={state.decidedTo} />
-        </Field>
-        <Field id="min" label={t("minAmount")}>
-          <Input
-            name="min"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={15}
-            defaultValue={state.min}
-          />
-        </Field>
-        <Field id="max" label={t("maxAmount")}>
-          <Input
-            name="max"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={15}
-            defaultValue={state.max}
-          />
-        </Field>
+        <TextField name="from" label={t("fromDay")} type="date" defaultValue={state.from} />
+        <TextField name="to" label={t("toDay")} type="date" defaultValue={state.to} />
+        <TextField
+          name="decidedFrom"
+          label={t("decidedFrom")}
+          type="date"
+          defaultValue={state.decidedFrom}
+        />
+        <TextField
+          name="decidedTo"
+          label={t("decidedTo")}
+          type="date"
+          defaultValue={state.decidedTo}
+        />
+        <TextField
+          name="min"
+          label={t("minAmount")}
+          inputMode="numeric"
+          maxLength={15}
+          defaultValue={state.min}
+        />
+        <TextField
+          name="max"
+          label={t("maxAmount")}
+          inputMode="numeric"
+          maxLength={15}
+          defaultValue={state.max}
+        />
         <div className="flex flex-wrap-reverse gap-2 *:flex-1 sm:col-span-2">
           <ButtonLink variant="outline" href={addressOf(state, none)} scroll={false}>
             {t("clearFilters")}

@@ -5,10 +5,9 @@ import { FreshPassword } from "@/components/fresh-password";
 import { RequestId } from "@/components/request-id";
 import { Alert } from "@/components/ui/alert";
 import { CheckboxField } from "@/components/ui/checkbox-field";
-import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
-import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { TextField } from "@/components/ui/text-field";
 import { payOut } from "./actions";
 import { useDecision } from "./decide/use-decision";
 import { RefuseForm } from "./refuse-form";
@@ -45,19 +44,14 @@ export function PayForm({ id, cash, about, closeHref, next }: Props) {
         <RequestId typed={agreeing?.typed} />
         <input type="hidden" name="id" value={id} />
         <FocusFirstError after={agreeing} />
-        <Field
-          id="externalId"
+        <TextField
+          name="externalId"
           label={t("paymentNumber")}
           hint={t(cash ? "paymentNumberCash" : "payoutReceiptHint")}
           error={agreeing?.failure.fields?.externalId}
-        >
-          <Input
-            name="externalId"
-            defaultValue={agreeing?.typed.externalId ?? ""}
-            maxLength={64}
-            autoComplete="off"
-          />
-        </Field>
+          defaultValue={agreeing?.typed.externalId ?? ""}
+          maxLength={64}
+        />
         <FreshPassword failed={agreeing} />
         {agreeing?.failure.code === "receipt_alike" && (
           <CheckboxField id="receiptChecked" name="receiptChecked" label={t("receiptChecked")} />

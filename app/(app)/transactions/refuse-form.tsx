@@ -16,13 +16,14 @@ type Props = {
 
 /** Refuses, rejects or takes back what waits, with a reason: a form apart, so that Enter never approves. */
 export function RefuseForm({ id, act, failed, send, words }: Props) {
+  const filled = { typed: failed?.typed ?? {}, errors: failed?.failure.fields ?? {} };
   return (
     <form action={act} className="grid gap-4 border-t border-border pt-4">
       <RequestId typed={failed?.typed} />
       <input type="hidden" name="id" value={id} />
       <FocusFirstError after={failed} />
       {words.or && <p className="text-sm text-muted-foreground">{words.or}</p>}
-      <ReasonField label={words.reason} hint={words.hint} failed={failed} />
+      <ReasonField label={words.reason} hint={words.hint} filled={filled} />
       <FreshPassword failed={failed} />
       <SubmitButton {...send} variant="destructive" pendingLabel={words.pending}>
         {words.refuse}

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
+import { type Tab, TabLinks } from "@/components/tab-links";
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { formatNumber } from "@/lib/money";
@@ -18,7 +19,21 @@ type Props = {
 export function StatusTabs({ state, count, toDecide }: Props) {
   const t = useTranslations("transactions");
   const tabs = [undefined, "pending", "approved", "rejected"] as const;
-  const all = showsGone(state);
+  const byStatus: Tab[] = tabs.map((status) => ({
+    name: t(status ?? "all"),
+    href: addressOf(state, { status: status ?? null }),
+    current: !toDecide?.here && status === state.status,
+  }));
+  const decide = toDecide && {
+    name: (
+      <>
+        {t("toDecide")}
+        {toDecide.waits > 0 && <Badge variant="waiting">{formatNumber(toDecide.waits)}</Badge>}
+      </>
+    ),
+    href: TO_DECIDE,
+    current: toDecide.here,
+  };
   return (
     <div
       className={clsx(
@@ -27,55 +42,9 @@ export function StatusTabs({ state, count, toDecide }: Props) {
         !toDecide && "max-sm:hidden",
       )}
     >
-      <nav aria-label={t("filterLabel")} className="flex flex-wrap gap-1">
-        {toDecide && (
-          <Link
-            href={TO_DECIDE}
-            scroll={false}
-            aria-current={toDecide.here ? "page" : undefined}
-            className={tabClass(toDecide.here)}
-          >
-            {t("toDecide")}
-            {toDecide.waits > 0 && <Badge variant="waiting">{formatNumber(toDecide.waits)}</Badge>}
-          </Link>
-        )}
-        {tabs.map((status) => {
-          const here = !toDecide?.here && status === state.status;
-          return (
-            <Link
-              key={status ?? "all"}
-              href={addressOf(state, { status: status ?? null })}
-              scroll={false}
-              aria-current={here ? "page" : undefined}
-              className={tabClass(here)}
-            >
-              {t(status ?? "all")}
-            </Link>
-          );
-        })}
-      </nav>
+      <TabLinks label={t("filterLabel")} tabs={decide ? [decide, ...byStatus] : byStatus} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-muted-foreground">
-        <Link
-          href={goneHref(state)}
-          scroll={false}
-          className="no-print inline-flex min-h-11 items-center gap-2 rounded-md hover:text-foreground pointer-fine:min-h-9"
-        >
-          <span
-            aria-hidden="true"
-            className={clsx(
-              "flex h-5 w-9 rounded-full border border-input p-0.5",
-              all ? "justify-end border-primary bg-primary" : "bg-muted",
-            )}
-          >
-            <span
-              className={clsx(
-                "size-3.5 rounded-full",
-                all ? "bg-primary-foreground" : "bg-muted-foreground",
-              )}
-            />
-          </span>
-          {all ? t("hideDeleted") : t("showDeleted")}
-        </Link>
+        <GoneSwitch state={state} />
         {count !== null && (
           <p>
             {count > COUNT_CAP
@@ -88,8 +57,31 @@ export function StatusTabs({ state, count, toDecide }: Props) {
   );
 }
 
-const tabClass = (here: boolean) =>
-  clsx(
-    "flex min-h-11 items-center gap-2 rounded-lg px-3 text-sm text-muted-foreground hover:bg-muted pointer-fine:min-h-9",
-    here && "bg-primary-soft font-medium text-primary-ink",
+/** Whether removed ones are shown, as a switch that leads to the other list. */
+function GoneSwitch({ state }: Pick<Props, "state">) {
+  const t = useTranslations("transactions");
+  const all = showsGone(state);
+  return (
+    <Link
+      href={goneHref(state)}
+      scroll={false}
+      className="no-print inline-flex min-h-11 items-center gap-2 rounded-md hover:text-foreground pointer-fine:min-h-9"
+    >
+      <span
+        aria-hidden="true"
+        className={clsx(
+          "flex h-5 w-9 rounded-full border border-input p-0.5",
+          all ? "justify-end border-primary bg-primary" : "bg-muted",
+        )}
+      >
+        <span
+          className={clsx(
+            "size-3.5 rounded-full",
+            all ? "bg-primary-foreground" : "bg-muted-foreground",
+          )}
+        />
+      </span>
+      {all ? t("hideDeleted") : t("showDeleted")}
+    </Link>
   );
+}

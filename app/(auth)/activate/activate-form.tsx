@@ -3,12 +3,11 @@
 import { useTranslations } from "next-intl";
 import { PersonField } from "@/components/person-field";
 import { Alert } from "@/components/ui/alert";
-import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
-import { Input } from "@/components/ui/input";
 import { PasswordField } from "@/components/ui/password-field";
 import { SelectField } from "@/components/ui/select-field";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { TextField } from "@/components/ui/text-field";
 import { useFormAction } from "@/components/use-form-action";
 import { LANGUAGES, LOCALES } from "@/lib/locales";
 import { NEW_PASSWORD_LENGTH } from "@/lib/password-length";
@@ -22,20 +21,20 @@ export function ActivateForm(given: Props) {
   const t = useTranslations("activate.form");
   const person = useTranslations("person");
   const common = useTranslations("common");
-  const { act, failed, typed, errors, lost, onReset } = useFormAction(activate);
-  const beside = Object.keys(errors).length > 0;
+  const { act, failed, filled, lost, onReset } = useFormAction(activate);
+  const beside = Object.keys(filled.errors).length > 0;
   const sign = (name: "memberNumber" | "code", label: string, hint: string, maxLength: number) => (
-    <Field id={name} label={label} hint={errors[name] ? undefined : hint} error={errors[name]}>
-      <Input
-        name={name}
-        defaultValue={typed[name] ?? given[name]}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={maxLength}
-        required
-      />
-    </Field>
+    <TextField
+      filled={filled}
+      name={name}
+      label={label}
+      hint={filled.errors[name] ? undefined : hint}
+      defaultValue={given[name]}
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={maxLength}
+      required
+    />
   );
   return (
     <form action={act} onReset={onReset} className="grid gap-4" noValidate>
@@ -50,21 +49,21 @@ export function ActivateForm(given: Props) {
       <PersonField
         name="username"
         label={person("username")}
-        value={typed.username ?? ""}
-        error={errors.username}
+        value={filled.typed.username ?? ""}
+        error={filled.errors.username}
         hint={t("usernameHint")}
       />
       <PasswordField
         name="password"
         label={t("password")}
         hint={t("passwordHint", { length: NEW_PASSWORD_LENGTH })}
-        error={errors.password}
+        error={filled.errors.password}
       />
       <SelectField
+        filled={filled}
         name="language"
         label={t("language")}
-        error={errors.language}
-        defaultValue={typed.language ?? given.language}
+        defaultValue={given.language}
         choices={LOCALES.map((code) => [code, LANGUAGES[code].name])}
       />
       <SubmitButton pendingLabel={t("pending")}>

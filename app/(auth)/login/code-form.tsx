@@ -2,11 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
-import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { PATIENCE_MS } from "@/components/ui/in-time";
-import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { TextField } from "@/components/ui/text-field";
 import { useFormAction } from "@/components/use-form-action";
 import { enterCode } from "./actions";
 
@@ -33,20 +32,16 @@ export function CodeForm({ callbackUrl, recovery }: Props) {
           {failed.failure.message}
         </Alert>
       )}
-      <Field
-        id="code"
+      <TextField
+        name="code"
         label={t(recovery ? "recovery" : "code")}
         hint={t(recovery ? "recoveryHint" : "hint")}
         error={failed?.failure.fields?.code}
-      >
-        <Input
-          name="code"
-          {...(recovery ? RECOVERY : DIGITS)}
-          maxLength={64}
-          autoFocus
-          className="figures text-lg tracking-widest"
-        />
-      </Field>
+        {...(recovery ? RECOVERY : DIGITS)}
+        maxLength={64}
+        autoFocus
+        inputClass="figures text-lg tracking-widest"
+      />
       <SubmitButton pendingLabel={t("pending")}>
         {lost ? common("tryAgain") : t("submit")}
       </SubmitButton>

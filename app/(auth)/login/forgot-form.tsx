@@ -2,10 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
-import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
-import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { TextField } from "@/components/ui/text-field";
 import { useFormAction } from "@/components/use-form-action";
 import { forgot } from "./actions";
 
@@ -13,7 +12,7 @@ import { forgot } from "./actions";
 export function ForgotForm() {
   const t = useTranslations("login.forgotForm");
   const common = useTranslations("common");
-  const { state, act, failed, lost } = useFormAction(forgot);
+  const { state, act, failed, filled, lost } = useFormAction(forgot);
   if (state.status === "done") {
     return (
       <Alert variant="success" title={t("doneTitle")}>
@@ -29,17 +28,16 @@ export function ForgotForm() {
           {failed.failure.message}
         </Alert>
       )}
-      <Field id="email" label={t("email")} error={failed?.failure.fields?.email}>
-        <Input
-          name="email"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={failed?.typed.email ?? ""}
-          maxLength={254}
-        />
-      </Field>
+      <TextField
+        filled={filled}
+        name="email"
+        label={t("email")}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+      />
       <SubmitButton pendingLabel={t("pending")}>
         {lost ? common("tryAgain") : t("submit")}
       </SubmitButton>

@@ -5,9 +5,9 @@ import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { PATIENCE_MS } from "@/components/ui/in-time";
-import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { TextField } from "@/components/ui/text-field";
 import { useFormAction } from "@/components/use-form-action";
 import { signIn } from "./actions";
 
@@ -15,11 +15,7 @@ import { signIn } from "./actions";
 export function SignInForm({ callbackUrl }: { callbackUrl: string }) {
   const t = useTranslations("login.signIn");
   const common = useTranslations("common");
-  const { act, failed, typed, errors, lost, onReset } = useFormAction(
-    signIn,
-    t("lost"),
-    PATIENCE_MS,
-  );
+  const { act, failed, filled, lost, onReset } = useFormAction(signIn, t("lost"), PATIENCE_MS);
   return (
     <form action={act} onReset={onReset} className="grid gap-4" noValidate>
       <FocusFirstError after={failed} />
@@ -29,17 +25,16 @@ export function SignInForm({ callbackUrl }: { callbackUrl: string }) {
           {failed.failure.message}
         </Alert>
       )}
-      <Field id="identifier" label={t("identifier")} error={errors.identifier}>
-        <Input
-          name="identifier"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={typed.identifier ?? ""}
-          maxLength={200}
-        />
-      </Field>
-      <Field id="password" label={t("password")} error={errors.password}>
+      <TextField
+        filled={filled}
+        name="identifier"
+        label={t("identifier")}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={200}
+      />
+      <Field id="password" label={t("password")} error={filled.errors.password}>
         <PasswordInput name="password" autoComplete="current-password" />
       </Field>
       <SubmitButton pendingLabel={t("pending")}>

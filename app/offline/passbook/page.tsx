@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { TryAgain } from "@/components/try-again";
 import { Alert } from "@/components/ui/alert";
@@ -12,15 +11,14 @@ import { readPassbook } from "@/lib/transactions/passbook";
 import { listPassbook } from "@/lib/transactions/queries";
 import { loaded } from "@/lib/web/loaded";
 import { currentToken, requireActor } from "@/lib/web/session";
+import { titled } from "@/lib/web/titled";
 import { OfflineFrame } from "../offline-frame";
 import { KeptRows } from "./kept-rows";
 
 /** Older than this it says too little of today. */
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("offline"))("title") };
-}
+export const generateMetadata = titled("offline");
 
 /**
  * The reader's passbook as it is now, for their phone to keep (public/sw.js) and to show when there is no connection:

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
@@ -12,6 +11,7 @@ import { kigaliDay } from "@/lib/dates";
 import type { LoanDetails } from "@/lib/loans/views";
 import { loaded } from "@/lib/web/loaded";
 import { holds, requireActor } from "@/lib/web/session";
+import { titled } from "@/lib/web/titled";
 import { WriteOffDialog } from "../../rent/write-off-dialog";
 import { Proposed } from "../../transactions/decide/proposed";
 import { findLoan } from "../find-loan";
@@ -22,9 +22,7 @@ import { LoanSummary } from "./loan-summary";
 import { LoanTerms } from "./loan-terms";
 import { WriteOffCard } from "./write-off-card";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("loans.page"))("title") };
-}
+export const generateMetadata = titled("loans.page");
 
 type Props = {
   params: Promise<{ id: string }>;

@@ -15,7 +15,7 @@ type Props = { id: string; by: "lender" | "director" };
 /** What is said about writing a loan off: by its lender, or by the director over the lender's word. */
 export function WordForm({ id, by }: Props) {
   const t = useTranslations("loans.word");
-  const { state, act, failed } = useMemberForm(by === "lender" ? giveWord : overrule, {
+  const { state, act, failed, filled } = useMemberForm(by === "lender" ? giveWord : overrule, {
     done: (said) => ({ title: said }),
   });
   const errors = failed?.failure.fields;
@@ -44,7 +44,7 @@ export function WordForm({ id, by }: Props) {
           {errors?.word && <p className="text-sm text-destructive">{errors.word}</p>}
         </fieldset>
       )}
-      <ReasonField label={t("reason")} hint={t(`${by}Hint`)} failed={failed} />
+      <ReasonField label={t("reason")} hint={t(`${by}Hint`)} filled={filled} />
       <FreshPassword failed={failed} />
       <SubmitButton pendingLabel={t("pending")}>{t(`${by}Submit`)}</SubmitButton>
     </form>

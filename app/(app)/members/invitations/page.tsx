@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Listed } from "@/components/listed";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -12,14 +11,13 @@ import { PAGE_SIZE, pageCursor } from "@/lib/paging";
 import { loaded } from "@/lib/web/loaded";
 import { requireRight } from "@/lib/web/refusals";
 import { requireActor } from "@/lib/web/session";
+import { titled } from "@/lib/web/titled";
 import { InviteDialog } from "../invite-dialog";
 import { PartHeader } from "../part-header";
 import { InvitationTable } from "./invitation-table";
 import { StateTabs } from "./state-tabs";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("invitations"))("title") };
-}
+export const generateMetadata = titled("invitations");
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 

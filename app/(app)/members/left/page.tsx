@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ExportButton } from "@/components/export-button";
 import { Listed } from "@/components/listed";
@@ -14,12 +13,11 @@ import { PAGE_SIZE, pageCursor } from "@/lib/paging";
 import { loaded } from "@/lib/web/loaded";
 import { requireRight } from "@/lib/web/refusals";
 import { holds, requireActor } from "@/lib/web/session";
+import { titled } from "@/lib/web/titled";
 import { PartHeader } from "../part-header";
 import { FormerTable } from "./former-table";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("members.left"))("title") };
-}
+export const generateMetadata = titled("members.left");
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ExportButton } from "@/components/export-button";
 import { Listed } from "@/components/listed";
@@ -14,13 +13,12 @@ import { registerQuery } from "@/lib/shares/schema";
 import { loaded } from "@/lib/web/loaded";
 import { requireRight } from "@/lib/web/refusals";
 import { holds, requireActor } from "@/lib/web/session";
+import { titled } from "@/lib/web/titled";
 import { PartHeader } from "../part-header";
 import { HoldersTable } from "./holders-table";
 import { RedeemDialog } from "./redeem-dialog";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("shares.register"))("title") };
-}
+export const generateMetadata = titled("shares.register");
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 

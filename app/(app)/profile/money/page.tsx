@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AgendaList } from "@/components/loans/agenda-list";
 import { PageHeader } from "@/components/page-header";
@@ -9,13 +8,12 @@ import { FileText } from "@/components/ui/icons";
 import { kigaliDay } from "@/lib/dates";
 import { loaded } from "@/lib/web/loaded";
 import { requireActor } from "@/lib/web/session";
+import { titled } from "@/lib/web/titled";
 import { readOwnMoney } from "./read-own-money";
 import { SavingsChart } from "./savings-chart";
 import { Works } from "./works";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("ownMoney"))("title") };
-}
+export const generateMetadata = titled("ownMoney");
 
 /** One's own money over time: savings by month, what is lent, invested and owed, and what falls due when. */
 export default async function OwnMoneyPage() {

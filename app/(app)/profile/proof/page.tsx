@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { FactList } from "@/components/fact-list";
 import { PageHeader } from "@/components/page-header";
@@ -14,14 +13,13 @@ import { CLAIMS } from "@/lib/liabilities/rules";
 import { formatExact } from "@/lib/money";
 import { loaded } from "@/lib/web/loaded";
 import { requireActor } from "@/lib/web/session";
+import { titled } from "@/lib/web/titled";
 import { CheckHere } from "./check-here";
 import { DayForm } from "./day-form";
 import { readOwnProof } from "./read-own-proof";
 import { Ways } from "./ways";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("savingsProof"))("title") };
-}
+export const generateMetadata = titled("savingsProof");
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 

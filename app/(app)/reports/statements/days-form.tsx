@@ -1,8 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { TextField } from "@/components/ui/text-field";
 import type { StatementKind } from "@/lib/accounting/statements/rules";
 import { kigaliDay } from "@/lib/dates";
 import type { Failure } from "@/lib/web/failures";
@@ -27,13 +26,23 @@ export function DaysForm({ kind, typed, failure }: Props) {
     >
       <input type="hidden" name="kind" value={kind} />
       {kind === "income" && (
-        <Field id="from" label={t("from")} error={from}>
-          <Input name="from" type="date" defaultValue={typed.from ?? ""} max={today} />
-        </Field>
+        <TextField
+          name="from"
+          label={t("from")}
+          error={from}
+          type="date"
+          defaultValue={typed.from ?? ""}
+          max={today}
+        />
       )}
-      <Field id="to" label={t("to")} error={to}>
-        <Input name="to" type="date" defaultValue={typed.to ?? ""} max={today} />
-      </Field>
+      <TextField
+        name="to"
+        label={t("to")}
+        error={to}
+        type="date"
+        defaultValue={typed.to ?? ""}
+        max={today}
+      />
       <Button type="submit" variant="outline" className="mt-6.5">
         {t("show")}
       </Button>

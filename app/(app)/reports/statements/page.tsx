@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AsOf } from "@/components/as-of";
 import { PageHeader } from "@/components/page-header";
@@ -16,14 +15,13 @@ import { check } from "@/lib/web/handler";
 import { loaded } from "@/lib/web/loaded";
 import { requireRight } from "@/lib/web/refusals";
 import { requireActor } from "@/lib/web/session";
+import { titled } from "@/lib/web/titled";
 import { financialAddress } from "./address";
 import { DaysForm } from "./days-form";
 import { Files } from "./files";
 import { StatementTables } from "./statement-tables";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("financial"))("title") };
-}
+export const generateMetadata = titled("financial");
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 

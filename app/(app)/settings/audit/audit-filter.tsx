@@ -4,8 +4,8 @@ import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import { TextField } from "@/components/ui/text-field";
 import { ACTION_GROUPS, GROUPS } from "@/lib/audit/actions";
 import type { Resolved } from "@/lib/audit/people";
 import type { AuditQuery } from "@/lib/audit/schema";
@@ -39,17 +39,22 @@ export async function AuditFilter({ filter, resolved, address }: Props) {
         action="/settings/audit"
         className="grid items-start gap-4 p-4 sm:grid-cols-2 lg:grid-cols-3"
       >
-        <Field id="who" label={t("who")} hint={t("whoHint")} error={errors.who}>
-          <Input name="who" defaultValue={filter.who ?? ""} maxLength={200} autoComplete="off" />
-        </Field>
-        <Field id="subject" label={t("subject")} hint={t("subjectHint")} error={errors.subject}>
-          <Input
-            name="subject"
-            defaultValue={filter.subject ?? ""}
-            maxLength={200}
-            autoComplete="off"
-          />
-        </Field>
+        <TextField
+          name="who"
+          label={t("who")}
+          hint={t("whoHint")}
+          error={errors.who}
+          defaultValue={filter.who ?? ""}
+          maxLength={200}
+        />
+        <TextField
+          name="subject"
+          label={t("subject")}
+          hint={t("subjectHint")}
+          error={errors.subject}
+          defaultValue={filter.subject ?? ""}
+          maxLength={200}
+        />
         <Field id="action" label={t("action")}>
           <Select name="action" defaultValue={filter.action ?? ""}>
             <option value="">{t("anyAction")}</option>
@@ -73,12 +78,20 @@ export async function AuditFilter({ filter, resolved, address }: Props) {
             <option value="refused">{t("refused")}</option>
           </Select>
         </Field>
-        <Field id="from" label={t("from")} error={errors.from}>
-          <Input type="date" name="from" defaultValue={filter.from ?? ""} />
-        </Field>
-        <Field id="to" label={t("to")} error={errors.to}>
-          <Input type="date" name="to" defaultValue={filter.to ?? ""} />
-        </Field>
+        <TextField
+          name="from"
+          label={t("from")}
+          error={errors.from}
+          type="date"
+          defaultValue={filter.from ?? ""}
+        />
+        <TextField
+          name="to"
+          label={t("to")}
+          error={errors.to}
+          type="date"
+          defaultValue={filter.to ?? ""}
+        />
         <Choices people={choices.who} hrefOf={(id) => address({ who: id })} />
         <Choices people={choices.subject} hrefOf={(id) => address({ subject: id })} />
         <div className="flex flex-wrap gap-2 sm:col-span-full">

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Listed } from "@/components/listed";
 import { PageHeader } from "@/components/page-header";
@@ -14,6 +13,7 @@ import { COUNT_CAP, PAGE_SIZE } from "@/lib/paging";
 import { loaded } from "@/lib/web/loaded";
 import { requireRight } from "@/lib/web/refusals";
 import { requireActor } from "@/lib/web/session";
+import { titled } from "@/lib/web/titled";
 import { AuditExport } from "./audit-export";
 import { AuditFilter } from "./audit-filter";
 import { AuditTable } from "./audit-table";
@@ -23,9 +23,7 @@ import { FilterBar } from "./filter-bar";
 
 const PATH = "/settings/audit";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("audit"))("title") };
-}
+export const generateMetadata = titled("audit");
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Listed } from "@/components/listed";
 import { PageHeader } from "@/components/page-header";
@@ -16,12 +15,11 @@ import { PAGE_SIZE, pageCursor } from "@/lib/paging";
 import { loaded } from "@/lib/web/loaded";
 import { requireRight } from "@/lib/web/refusals";
 import { requireActor } from "@/lib/web/session";
+import { titled } from "@/lib/web/titled";
 import { MailDialog } from "./mail-dialog";
 import { MailTable } from "./mail-table";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("outbox"))("title") };
-}
+export const generateMetadata = titled("outbox");
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
 import { TryAgain } from "@/components/try-again";
@@ -11,11 +10,10 @@ import { type Concern, concernsOf } from "@/lib/operations/rules";
 import { loaded } from "@/lib/web/loaded";
 import { requireRight } from "@/lib/web/refusals";
 import { requireActor } from "@/lib/web/session";
+import { titled } from "@/lib/web/titled";
 import { StatusCards } from "./status-cards";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("systemStatus"))("title") };
-}
+export const generateMetadata = titled("systemStatus");
 
 /** What waits, how old the proofs are, and how the database is: for whoever looks after the system. */
 export default async function StatusPage() {

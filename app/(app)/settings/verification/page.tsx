@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
 import { TryAgain } from "@/components/try-again";
@@ -12,14 +11,13 @@ import { lastVerifications, verificationStanding } from "@/lib/evidence/verifica
 import { loaded } from "@/lib/web/loaded";
 import { requireRight } from "@/lib/web/refusals";
 import { requireActor } from "@/lib/web/session";
+import { titled } from "@/lib/web/titled";
 import { StandingAlert } from "../../standing-alert";
 import { Findings, VerificationTable } from "./verification-table";
 
 const SHOWN = 14;
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("verification"))("title") };
-}
+export const generateMetadata = titled("verification");
 
 /** Whether the books were verified, what was found, and the last seal. For those who hold verification.view. */
 export default async function VerificationPage() {

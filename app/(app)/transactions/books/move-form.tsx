@@ -2,10 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { MoneySteps } from "@/components/money-steps/money-steps";
-import { AmountInput } from "@/components/ui/amount-input";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { AmountField } from "@/components/ui/amount-field";
 import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
 import { moveStep } from "./actions";
 
 type Props = { channels: { value: string; name: string; held: string }[] };
@@ -17,16 +16,15 @@ export function MoveForm({ channels }: Props) {
     <MoneySteps
       action={moveStep}
       texts="books.form"
-      fields={(typed, errors) => (
+      fields={(filled) => (
         <>
           <p className="text-sm text-muted-foreground">{t("intro")}</p>
           {(["from", "to"] as const).map((side) => (
             <SelectField
               key={side}
+              filled={filled}
               name={side}
               label={t(side)}
-              error={errors[side]}
-              defaultValue={typed[side] ?? ""}
               none={t("choose")}
               choices={channels.map(({ value, name, held }) => [
                 value,
@@ -34,12 +32,14 @@ export function MoveForm({ channels }: Props) {
               ])}
             />
           ))}
-          <Field id="amount" label={t("amount")} error={errors.amount}>
-            <AmountInput name="amount" min={1} defaultValue={typed.amount ?? ""} />
-          </Field>
-          <Field id="note" label={t("note")} hint={t("noteHint")} error={errors.note}>
-            <Input name="note" autoComplete="off" defaultValue={typed.note ?? ""} maxLength={500} />
-          </Field>
+          <AmountField filled={filled} name="amount" label={t("amount")} />
+          <TextField
+            filled={filled}
+            name="note"
+            label={t("note")}
+            hint={t("noteHint")}
+            maxLength={500}
+          />
         </>
       )}
     />

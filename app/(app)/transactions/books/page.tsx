@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
 import { TryAgain } from "@/components/try-again";
@@ -9,13 +8,12 @@ import { listChannels } from "@/lib/accounting/queries";
 import { loaded } from "@/lib/web/loaded";
 import { requireRight } from "@/lib/web/refusals";
 import { holds, requireActor } from "@/lib/web/session";
+import { titled } from "@/lib/web/titled";
 import { Channels } from "./channels";
 import { MoveDialog } from "./move-dialog";
 import { TrialBalanceSection } from "./trial-balance";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("books"))("title") };
-}
+export const generateMetadata = titled("books");
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 

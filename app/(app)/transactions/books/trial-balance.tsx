@@ -4,8 +4,7 @@ import { ClientTexts } from "@/components/texts/client-texts";
 import { TryAgain } from "@/components/try-again";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { TextField } from "@/components/ui/text-field";
 import { database } from "@/db/client";
 import { firstBookDay, getTrialBalance } from "@/lib/accounting/queries";
 import { trialBalanceQuery } from "@/lib/accounting/schema";
@@ -50,15 +49,15 @@ export async function TrialBalanceSection({
           )}
         </div>
         <form method="get" action="/transactions/books" className="no-print flex items-start gap-2">
-          <Field id="date" label={t("date")} error={read?.failure?.fields?.date}>
-            <Input
-              name="date"
-              type="date"
-              defaultValue={date ?? today}
-              min={read?.first}
-              max={today}
-            />
-          </Field>
+          <TextField
+            name="date"
+            label={t("date")}
+            error={read?.failure?.fields?.date}
+            type="date"
+            defaultValue={date ?? today}
+            min={read?.first}
+            max={today}
+          />
           <Button type="submit" variant="outline" className="mt-6.5">
             {t("show")}
           </Button>

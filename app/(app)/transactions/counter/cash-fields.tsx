@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { GroupError } from "@/components/ui/group-error";
+import { TextField } from "@/components/ui/text-field";
 import { type Cash, cashSum, DENOMINATIONS, piecesField } from "@/lib/counter/rules";
 import { formatExact, formatNumber } from "@/lib/money";
 
@@ -25,25 +25,21 @@ export function CashFields({ typed, errors }: Props) {
         {DENOMINATIONS.map((worth, at) => {
           const name = piecesField(worth);
           return (
-            <Field key={worth} id={name} label={formatNumber(worth)} error={errors[name]}>
-              <Input
-                name={name}
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={7}
-                defaultValue={typed[name] ?? ""}
-                autoFocus={at === 0}
-                className="figures"
-              />
-            </Field>
+            <TextField
+              key={worth}
+              name={name}
+              label={formatNumber(worth)}
+              error={errors[name]}
+              inputMode="numeric"
+              maxLength={7}
+              defaultValue={typed[name] ?? ""}
+              autoFocus={at === 0}
+              inputClass="figures"
+            />
           );
         })}
       </div>
-      {errors.denominations && (
-        <p role="alert" className="text-sm text-destructive-ink">
-          {errors.denominations}
-        </p>
-      )}
+      <GroupError>{errors.denominations}</GroupError>
       {sum !== null && (
         <p className="flex justify-between gap-3 border-t pt-3">
           <span>{t("sum")}</span>

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
 import { ClientTexts } from "@/components/texts/client-texts";
@@ -20,6 +19,7 @@ import { kigaliDay } from "@/lib/dates";
 import { loaded } from "@/lib/web/loaded";
 import { requireRight } from "@/lib/web/refusals";
 import { holds, requireActor } from "@/lib/web/session";
+import { titled } from "@/lib/web/titled";
 import { COUNTER, DRAWERS } from "./address";
 import { CountForm } from "./lazy-count-form";
 import { OpenForm } from "./lazy-open-form";
@@ -27,9 +27,7 @@ import { SafeForm } from "./lazy-safe-form";
 import { Movements } from "./movements";
 import { Serve } from "./serve";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("counter"))("title") };
-}
+export const generateMetadata = titled("counter");
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 const MOVEMENTS_SHOWN = 10;

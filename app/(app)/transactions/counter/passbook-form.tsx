@@ -3,11 +3,10 @@
 import { useTranslations } from "next-intl";
 import { PaperDocument } from "@/components/documents/paper-document";
 import { Alert } from "@/components/ui/alert";
-import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
-import { Input } from "@/components/ui/input";
 import { SelectField } from "@/components/ui/select-field";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { TextField } from "@/components/ui/text-field";
 import { useFocusOnStep } from "@/components/ui/use-focus-on-step";
 import { useMemberForm } from "@/components/use-member-form";
 import { PAGE_LINES } from "@/lib/counter/rules";
@@ -24,7 +23,7 @@ type Props = {
 /** Which lines; then the page, printed at once. Enter alone prints what is new since the last page. */
 export function PassbookForm({ member, head }: Props) {
   const t = useTranslations("counter.passbook");
-  const { state, act, failed, typed, errors } = useMemberForm(printPassbook);
+  const { state, act, failed, filled } = useMemberForm(printPassbook);
   // The pressed button goes with its form: focus moves on to the next member.
   const place = useFocusOnStep(state.status === "done" ? "page" : "form");
   if (state.status === "done") {
@@ -37,7 +36,7 @@ export function PassbookForm({ member, head }: Props) {
       </div>
     );
   }
-  const beside = Object.keys(errors).length > 0;
+  const beside = Object.keys(filled.errors).length > 0;
   return (
     <form action={act} className="no-print grid gap-4" noValidate>
       <FocusFirstError after={failed} />
@@ -45,19 +44,15 @@ export function PassbookForm({ member, head }: Props) {
       <input type="hidden" name="memberId" value={member} />
       <p className="text-sm text-muted-foreground">{t("text")}</p>
       <SelectField
+        filled={filled}
         name="lines"
         label={t("lines")}
-        error={errors.lines}
-        defaultValue={typed.lines ?? "since"}
+        defaultValue="since"
         choices={PAGE_LINES.map((each) => [each, t(`which.${each}`)] as const)}
       />
       <div className="once-days grid items-start gap-4 sm:grid-cols-2">
-        <Field id="from" label={t("from")} error={errors.from}>
-          <Input type="date" name="from" defaultValue={typed.from ?? ""} />
-        </Field>
-        <Field id="to" label={t("to")} error={errors.to}>
-          <Input type="date" name="to" defaultValue={typed.to ?? ""} />
-        </Field>
+        <TextField filled={filled} name="from" label={t("from")} type="date" />
+        <TextField filled={filled} name="to" label={t("to")} type="date" />
       </div>
       <SubmitButton pendingLabel={t("printing")} autoFocus>
         {t("print")}

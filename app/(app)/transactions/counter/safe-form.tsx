@@ -4,8 +4,7 @@ import { useTranslations } from "next-intl";
 import { FreshPassword } from "@/components/fresh-password";
 import { RequestId } from "@/components/request-id";
 import { Alert } from "@/components/ui/alert";
-import { AmountInput } from "@/components/ui/amount-input";
-import { Field } from "@/components/ui/field";
+import { AmountField } from "@/components/ui/amount-field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { SelectField } from "@/components/ui/select-field";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -16,10 +15,10 @@ import { SecondFields } from "./second-fields";
 /** Cash between one's drawer and the safe. */
 export function SafeForm({ closeHref }: { closeHref: string }) {
   const t = useTranslations("counter.drawer");
-  const { state, act, failed, typed, errors } = useMemberForm(moveCash, {
+  const { state, act, failed, filled } = useMemberForm(moveCash, {
     done: (text) => ({ title: text, href: closeHref }),
   });
-  const beside = Object.keys(errors).length > 0;
+  const beside = Object.keys(filled.errors).length > 0;
   if (state.status === "done") return <Alert variant="success">{state.data}</Alert>;
   return (
     <form action={act} className="grid gap-4" noValidate>
@@ -27,21 +26,19 @@ export function SafeForm({ closeHref }: { closeHref: string }) {
       <FocusFirstError after={failed} />
       {failed && !beside && <Alert variant="destructive">{failed.failure.message}</Alert>}
       <SelectField
+        filled={filled}
         name="direction"
         label={t("direction")}
-        error={errors.direction}
-        defaultValue={typed.direction ?? "out"}
+        defaultValue="out"
         choices={[
           ["out", t("toSafe")],
           ["in", t("fromSafe")],
         ]}
       />
-      <Field id="amount" label={t("amount")} error={errors.amount}>
-        <AmountInput name="amount" defaultValue={typed.amount ?? ""} />
-      </Field>
+      <AmountField filled={filled} name="amount" label={t("amount")} />
       <SecondFields
-        identifier={typed["secondStaff.identifier"]}
-        errors={errors}
+        identifier={filled.typed["secondStaff.identifier"]}
+        errors={filled.errors}
         hint={t("safeSecond")}
       />
       <FreshPassword failed={failed} />

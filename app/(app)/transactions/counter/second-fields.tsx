@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
+import { TextField } from "@/components/ui/text-field";
 
 type Props = {
   identifier?: string | undefined;
@@ -19,9 +19,14 @@ export function SecondFields({ identifier = "", errors, hint }: Props) {
     <fieldset className="grid gap-3 rounded-lg border p-3">
       <legend className="px-1 text-sm font-medium">{t("legend")}</legend>
       {hint && <p className="text-sm text-muted-foreground">{hint}</p>}
-      <Field id={NAME} label={t("who")} hint={t("whoHint")} error={errors[NAME]}>
-        <Input name={NAME} autoComplete="off" maxLength={254} defaultValue={identifier} />
-      </Field>
+      <TextField
+        name={NAME}
+        label={t("who")}
+        hint={t("whoHint")}
+        error={errors[NAME]}
+        maxLength={254}
+        defaultValue={identifier}
+      />
       <Field id={PASSWORD} label={t("password")} error={errors[PASSWORD]}>
         <PasswordInput name={PASSWORD} autoComplete="off" maxLength={200} />
       </Field>

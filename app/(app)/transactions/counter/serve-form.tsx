@@ -6,13 +6,13 @@ import { Facts } from "@/components/money-steps/facts";
 import { MoneySteps } from "@/components/money-steps/money-steps";
 import { ShareCount } from "@/components/share-count";
 import { Alert } from "@/components/ui/alert";
-import { AmountInput } from "@/components/ui/amount-input";
+import { AmountField } from "@/components/ui/amount-field";
 import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
-import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { SelectField } from "@/components/ui/select-field";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { TextField } from "@/components/ui/text-field";
 import type { HeadTexts } from "@/lib/documents/pdf/letterhead";
 import type { StepsState } from "@/lib/web/steps-state";
 import { SecondFields } from "./second-fields";
@@ -54,33 +54,30 @@ export function ServeForm({ member, typed: first, head, paysFirst, loans, shareC
       action={serveStep}
       texts="counter.serve"
       typed={{ ...first, memberId: member }}
-      fields={(typed, errors) => (
+      fields={(filled) => (
         <>
           <input type="hidden" name="memberId" value={member} />
-          <Field id="amount" label={t("amount")} error={errors.amount}>
-            <AmountInput name="amount" min={1} defaultValue={typed.amount ?? ""} autoFocus />
-          </Field>
+          <AmountField filled={filled} name="amount" label={t("amount")} autoFocus />
           {loans.length > 0 && (
             <SelectField
+              filled={filled}
               name="loanId"
               label={t("loanToRepay")}
               hint={t("loanHint")}
-              error={errors.loanId}
-              defaultValue={typed.loanId ?? loans[0]?.[0] ?? ""}
+              defaultValue={loans[0]?.[0] ?? ""}
               choices={loans}
             />
           )}
           {shareCosts !== null && (
-            <ShareCount
-              label={t("shareCount")}
-              hint={shareCosts}
-              error={errors.count}
-              typed={typed.count}
-            />
+            <ShareCount filled={filled} label={t("shareCount")} hint={shareCosts} />
           )}
-          <Field id="note" label={t("note")} hint={t("noteHint")} error={errors.note}>
-            <Input name="note" autoComplete="off" maxLength={200} defaultValue={typed.note ?? ""} />
-          </Field>
+          <TextField
+            filled={filled}
+            name="note"
+            label={t("note")}
+            hint={t("noteHint")}
+            maxLength={200}
+          />
         </>
       )}
       buttons={
@@ -108,19 +105,9 @@ export function ServeForm({ member, typed: first, head, paysFirst, loans, shareC
 function Confirm({ state }: { state: StepsState }) {
   const t = useTranslations("counter.serve");
   const common = useTranslations("common");
-  const { typed, facts = [], failure } = state;
-  const errors = failure?.fields ?? {};
-  const paysOut = typed.kind === "pay-out";
-  const sells = typed.kind === "shares";
-  const byMember = paysOut || sells;
-  const { second, "secondStaff.identifier": identifier, ...sent } = typed;
-  const colleague = (
-    <SecondFields
-      identifier={identifier}
-      errors={errors}
-      {...(byMember && { hint: t("signsHint") })}
-    />
-  );
+  const { facts = [], failure } = state;
+  const { second, "secondStaff.identifier": identifier, ...sent } = state.typed;
+  const act = sent.kind === "shares" ? "sellNow" : sent.kind === "pay-out" ? "payNow" : "takeNow";
   return (
     <>
       {Object.entries(sent).map(([name, value]) => (
@@ -128,6 +115,46 @@ function Confirm({ state }: { state: StepsState }) {
       ))}
       <FocusFirstError after={failure} />
       <Facts facts={facts} />
+      <AgreeFields
+        byMember={act !== "takeNow"}
+        second={Boolean(second)}
+        identifier={identifier}
+        errors={failure?.fields ?? {}}
+      />
+      <FreshPassword failed={failure ? { failure } : null} />
+      <div className="flex flex-row-reverse flex-wrap gap-3 *:flex-1">
+        <SubmitButton name="intent" value="carry-out" pendingLabel={t("submitting")} data-aim>
+          {t(act, { amount: facts[0]?.value ?? "" })}
+        </SubmitButton>
+        <SubmitButton
+          name="intent"
+          value="form"
+          variant="outline"
+          pendingLabel={common("back")}
+          data-back
+        >
+          {common("back")}
+        </SubmitButton>
+      </div>
+    </>
+  );
+}
+
+type AgreeProps = {
+  byMember: boolean;
+  /** A colleague must, whatever the member types. */
+  second: boolean;
+  identifier: string | undefined;
+  errors: Record<string, string>;
+};
+
+/** Who agrees besides the clerk: the member, whom a colleague stands in for, or a colleague alone. */
+function AgreeFields({ byMember, second, identifier, errors }: AgreeProps) {
+  const t = useTranslations("counter.serve");
+  const hint = byMember ? { hint: t("signsHint") } : {};
+  const colleague = <SecondFields identifier={identifier} errors={errors} {...hint} />;
+  return (
+    <>
       {byMember && (
         <Field
           id="memberPassword"
@@ -152,21 +179,6 @@ function Confirm({ state }: { state: StepsState }) {
           <div className="mt-2">{colleague}</div>
         </details>
       )}
-      <FreshPassword failed={failure ? { failure } : null} />
-      <div className="flex flex-row-reverse flex-wrap gap-3 *:flex-1">
-        <SubmitButton name="intent" value="carry-out" pendingLabel={t("submitting")} data-aim>
-          {t(sells ? "sellNow" : paysOut ? "payNow" : "takeNow", { amount: facts[0]?.value ?? "" })}
-        </SubmitButton>
-        <SubmitButton
-          name="intent"
-          value="form"
-          variant="outline"
-          pendingLabel={common("back")}
-          data-back
-        >
-          {common("back")}
-        </SubmitButton>
-      </div>
     </>
   );
 }

@@ -9,9 +9,8 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Link } from "@/components/ui/link";
+import { TextField } from "@/components/ui/text-field";
 import { database } from "@/db/client";
 import type { Actor } from "@/lib/context";
 import { type DrawerMovement, drawerMovement } from "@/lib/counter/queries";
@@ -77,9 +76,15 @@ async function FindMember({ q }: { q: string }) {
   const t = await getTranslations("counter");
   return (
     <AddressForm action={COUNTER} className="no-print flex max-w-xl items-start gap-3">
-      <Field id="q" label={t("find")} hint={t("findHint")} className="min-w-0 flex-1">
-        <Input name="q" defaultValue={q} maxLength={200} autoComplete="off" autoFocus />
-      </Field>
+      <TextField
+        name="q"
+        label={t("find")}
+        hint={t("findHint")}
+        className="min-w-0 flex-1"
+        defaultValue={q}
+        maxLength={200}
+        autoFocus
+      />
       <Button type="submit" className="mt-[1.625rem]">
         {t("search")}
       </Button>

@@ -3,10 +3,9 @@
 import { FreshPassword } from "@/components/fresh-password";
 import { RequestId } from "@/components/request-id";
 import { Alert } from "@/components/ui/alert";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { SelectField } from "@/components/ui/select-field";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { TextField } from "@/components/ui/text-field";
 import { useMemberForm } from "@/components/use-member-form";
 import {
   confirmPair,
@@ -81,14 +80,16 @@ export function ActForm({
             choices={choices}
           />
         ) : (
-          <Field key={field} id={`${id}-${field}`} label={called} hint={hint} error={errors[field]}>
-            <Input
-              name={field}
-              maxLength={500}
-              autoComplete="off"
-              defaultValue={typed[field] ?? value}
-            />
-          </Field>
+          <TextField
+            key={field}
+            id={`${id}-${field}`}
+            name={field}
+            label={called}
+            hint={hint}
+            error={errors[field]}
+            maxLength={500}
+            defaultValue={typed[field] ?? value}
+          />
         ),
       )}
       <FreshPassword failed={failed} id={`${id}-password`} />

@@ -5,12 +5,12 @@ import { startTransition, useRef, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { SelectField } from "@/components/ui/select-field";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { Textarea } from "@/components/ui/textarea";
+import { TextField } from "@/components/ui/text-field";
+import { TextareaField } from "@/components/ui/textarea-field";
 import { useMemberForm } from "@/components/use-member-form";
+import type { ShownPreview } from "@/lib/reconciliation/shown";
 import { bringStatement } from "./actions";
 import { ColumnsFields } from "./columns-fields";
 import { PreviewFacts } from "./preview-facts";
@@ -28,16 +28,8 @@ export function BringForm({ methods, closeHref }: Props) {
   const { state, act, pending, failed, errors, typed } = useMemberForm(bringStatement);
   const done = state.status === "done" ? state.data : null;
   const { preview } = done ?? {};
-  if (preview && (done?.brought || done?.already)) {
-    return (
-      <>
-        <Alert variant={done.already ? "info" : "success"}>
-          {done.already ? t("already") : t("brought", { count: preview.new })}
-        </Alert>
-        <PreviewFacts preview={preview} />
-        <ButtonLink href={closeHref}>{t("toLines")}</ButtonLink>
-      </>
-    );
+  if (done && preview && (done.brought || done.already)) {
+    return <Brought preview={preview} already={done.already} closeHref={closeHref} />;
   }
   const columns = changed === "content" ? null : (done?.columns ?? failed?.columns ?? null);
   // A form is emptied once it was answered: what was previewed is kept to be sent again.
@@ -46,6 +38,19 @@ export function BringForm({ methods, closeHref }: Props) {
     if (!again || pending) return;
     again.set("step", "import");
     startTransition(() => act(again));
+  };
+  const keepSent = (event: React.SubmitEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const said = new FormData(event.currentTarget);
+    if (submitter instanceof HTMLButtonElement) said.set("step", submitter.value);
+    const before = changed === "content" ? null : sent.current;
+    if (before && isEmpty(said)) {
+      for (const name of CONTENT) said.set(name, before.get(name) ?? "");
+      event.preventDefault();
+      startTransition(() => act(said));
+    }
+    sent.current = said;
+    setChanged(null);
   };
   const shows = preview && sent.current && !changed;
   return (
@@ -65,52 +70,101 @@ export function BringForm({ methods, closeHref }: Props) {
           if (name && CONTENT.includes(name)) setChanged("content");
           else setChanged((before) => before ?? "columns");
         }}
-        onSubmit={(event) => {
-          const { submitter } = event.nativeEvent as SubmitEvent;
-          const said = new FormData(event.currentTarget);
-          if (submitter instanceof HTMLButtonElement) said.set("step", submitter.value);
-          const before = changed === "content" ? null : sent.current;
-          if (before && isEmpty(said)) {
-            for (const name of CONTENT) said.set(name, before.get(name) ?? "");
-            event.preventDefault();
-            startTransition(() => act(said));
-          }
-          sent.current = said;
-          setChanged(null);
-        }}
+        onSubmit={keepSent}
       >
-        <SelectField
-          name="method"
-          label={t("method")}
-          error={errors.method}
-          defaultValue={typed.method ?? done?.method ?? methods[0]?.[0] ?? ""}
-          choices={methods}
+        <ContentFields
+          methods={methods}
+          method={typed.method ?? done?.method}
+          text={typed.text}
+          errors={errors}
         />
-        <Field id="statement-file" label={t("file")} hint={t("fileHint")} error={errors.file}>
-          <Input name="file" type="file" accept=".csv,.txt,.xml,.xlsx,.sta,.mt940,.940" />
-        </Field>
-        <Field id="statement-text" label={t("text")} hint={t("textHint")} error={errors.text}>
-          <Textarea name="text" rows={5} defaultValue={typed.text ?? ""} />
-        </Field>
         {columns && <ColumnsFields columns={columns} typed={typed} errors={errors} />}
-        <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
-          <SubmitButton name="step" value="preview" pendingLabel={t("reading")}>
-            {t("preview")}
-          </SubmitButton>
-          {/* Columns that somebody has named are tried before anything is kept. */}
-          {(!columns || preview) && (
-            <SubmitButton variant="outline" name="step" value="import" pendingLabel={t("reading")}>
-              {t("now")}
-            </SubmitButton>
-          )}
-          {preview?.mapping && !columns && !changed && (
-            <SubmitButton variant="outline" name="step" value="columns" pendingLabel={t("reading")}>
-              {t("columns")}
-            </SubmitButton>
-          )}
-        </div>
+        {/* Columns that somebody has named are tried before anything is kept. */}
+        <Steps
+          mayBring={!columns || Boolean(preview)}
+          mayName={Boolean(preview?.mapping) && !columns && !changed}
+        />
       </form>
     </>
+  );
+}
+
+type BroughtProps = { preview: ShownPreview; already: boolean; closeHref: string };
+
+function Brought({ preview, already, closeHref }: BroughtProps) {
+  const t = useTranslations("reconcile.bring");
+  return (
+    <>
+      <Alert variant={already ? "info" : "success"}>
+        {already ? t("already") : t("brought", { count: preview.new })}
+      </Alert>
+      <PreviewFacts preview={preview} />
+      <ButtonLink href={closeHref}>{t("toLines")}</ButtonLink>
+    </>
+  );
+}
+
+type ContentProps = {
+  methods: Props["methods"];
+  method: string | undefined;
+  text: string | undefined;
+  errors: Record<string, string>;
+};
+
+/** Whose statement it is, and the file or the text of it. */
+function ContentFields({ methods, method, text, errors }: ContentProps) {
+  const t = useTranslations("reconcile.bring");
+  return (
+    <>
+      <SelectField
+        name="method"
+        label={t("method")}
+        error={errors.method}
+        defaultValue={method ?? methods[0]?.[0] ?? ""}
+        choices={methods}
+      />
+      <TextField
+        id="statement-file"
+        name="file"
+        label={t("file")}
+        hint={t("fileHint")}
+        error={errors.file}
+        type="file"
+        accept=".csv,.txt,.xml,.xlsx,.sta,.mt940,.940"
+      />
+      <TextareaField
+        id="statement-text"
+        name="text"
+        label={t("text")}
+        hint={t("textHint")}
+        error={errors.text}
+        rows={5}
+        defaultValue={text ?? ""}
+      />
+    </>
+  );
+}
+
+/** What may be done with what was chosen: look at it, bring it in, or name its columns. */
+function Steps({ mayBring, mayName }: { mayBring: boolean; mayName: boolean }) {
+  const t = useTranslations("reconcile.bring");
+  const pendingLabel = t("reading");
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
+      <SubmitButton name="step" value="preview" pendingLabel={pendingLabel}>
+        {t("preview")}
+      </SubmitButton>
+      {mayBring && (
+        <SubmitButton variant="outline" name="step" value="import" pendingLabel={pendingLabel}>
+          {t("now")}
+        </SubmitButton>
+      )}
+      {mayName && (
+        <SubmitButton variant="outline" name="step" value="columns" pendingLabel={pendingLabel}>
+          {t("columns")}
+        </SubmitButton>
+      )}
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { formatExact } from "@/lib/money";
 import type { Page } from "@/lib/paging";
 import type { FileView, UnprovenView } from "@/lib/reconciliation/views";
 import { TO_DECIDE } from "../address";
+import { HERE } from "./asked";
 
 const WAY = "inline-flex min-h-11 items-center underline";
 
@@ -22,8 +23,6 @@ type FilesProps = {
 /** What was brought in lately; who may takes one back. */
 export function Files({ files, mayTakeBack, ofPhone, all }: FilesProps) {
   const t = useTranslations("reconcile.files");
-  const methods = useTranslations("methods");
-  const locale = useLocale() as Locale;
   if (files.length === 0 && ofPhone === null) return null;
   return (
     <section className="mt-8 grid gap-3">
@@ -40,55 +39,58 @@ export function Files({ files, mayTakeBack, ofPhone, all }: FilesProps) {
       )}
       <ul className="sheet divide-y rounded-lg border bg-card">
         {files.map((file) => (
-          <li
-            key={file.id}
-            className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 p-3.5"
-          >
-            <span className="min-w-0 break-words">
-              {methods(file.method)} · {file.name}
-              {file.state === "withdrawn" && (
-                <>
-                  {" "}
-                  <Badge>{t("takenBack")}</Badge>{" "}
-                  <span className="text-sm text-muted-foreground">{file.withdrawReason}</span>
-                </>
-              )}
-              <span className="block text-sm text-muted-foreground">
-                {t("by", {
-                  name: file.uploadedBy,
-                  at: formatDateTime(new Date(file.uploadedAt), locale),
-                  count: file.new,
-                })}
-              </span>
-            </span>
-            <span className="flex flex-wrap gap-x-4">
-              <Link href={`/transactions/reconcile?file=${file.id}`} className={WAY}>
-                {t("lines")}
-                <span className="sr-only"> {file.name}</span>
-              </Link>
-              {file.withdrawal ? (
-                <Link href={`${TO_DECIDE}&proposal=${file.withdrawal}`} className={WAY}>
-                  {t("waits")}
-                  <span className="sr-only"> {file.name}</span>
-                </Link>
-              ) : (
-                mayTakeBack &&
-                file.state === "imported" && (
-                  <Link
-                    href={`/transactions/reconcile?back=${file.id}`}
-                    scroll={false}
-                    className={WAY}
-                  >
-                    {t("takeBack")}
-                    <span className="sr-only"> {file.name}</span>
-                  </Link>
-                )
-              )}
-            </span>
-          </li>
+          <File key={file.id} file={file} mayTakeBack={mayTakeBack} />
         ))}
       </ul>
     </section>
+  );
+}
+
+function File({ file, mayTakeBack }: { file: FileView; mayTakeBack: boolean }) {
+  const t = useTranslations("reconcile.files");
+  const methods = useTranslations("methods");
+  const locale = useLocale() as Locale;
+  const ofIt = <span className="sr-only"> {file.name}</span>;
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 p-3.5">
+      <span className="min-w-0 break-words">
+        {methods(file.method)} · {file.name}
+        {file.state === "withdrawn" && (
+          <>
+            {" "}
+            <Badge>{t("takenBack")}</Badge>{" "}
+            <span className="text-sm text-muted-foreground">{file.withdrawReason}</span>
+          </>
+        )}
+        <span className="block text-sm text-muted-foreground">
+          {t("by", {
+            name: file.uploadedBy,
+            at: formatDateTime(new Date(file.uploadedAt), locale),
+            count: file.new,
+          })}
+        </span>
+      </span>
+      <span className="flex flex-wrap gap-x-4">
+        <Link href={`${HERE}?file=${file.id}`} className={WAY}>
+          {t("lines")}
+          {ofIt}
+        </Link>
+        {file.withdrawal ? (
+          <Link href={`${TO_DECIDE}&proposal=${file.withdrawal}`} className={WAY}>
+            {t("waits")}
+            {ofIt}
+          </Link>
+        ) : (
+          mayTakeBack &&
+          file.state === "imported" && (
+            <Link href={`${HERE}?back=${file.id}`} scroll={false} className={WAY}>
+              {t("takeBack")}
+              {ofIt}
+            </Link>
+          )
+        )}
+      </span>
+    </li>
   );
 }
 

@@ -7,10 +7,9 @@ import { FreshPassword } from "@/components/fresh-password";
 import { RequestId } from "@/components/request-id";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { SelectField } from "@/components/ui/select-field";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { TextField } from "@/components/ui/text-field";
 import { useMemberForm } from "@/components/use-member-form";
 import { addForwarder, endForwarder, type MadeForwarder } from "./forwarder-actions";
 
@@ -23,26 +22,31 @@ type Props = {
 /** A phone's name and provider; then what is typed into it, this once. */
 export function ForwarderForm({ methods, address, closeHref }: Props) {
   const t = useTranslations("reconcile.forwarders");
-  const { state, act, failed, errors, typed } = useMemberForm(addForwarder);
+  const { state, act, failed, filled } = useMemberForm(addForwarder);
   if (state.status === "done") {
     return <Made {...state.data} address={address} closeHref={closeHref} />;
   }
-  const beside = Object.keys(errors).length > 0;
+  const beside = Object.keys(filled.errors).length > 0;
   return (
     <form action={act} className="grid gap-3" noValidate>
       {failed && !beside && <Alert variant="destructive">{failed.failure.message}</Alert>}
       <RequestId typed={failed?.typed} />
       <p className="text-sm text-muted-foreground">{t("addText")}</p>
       <SelectField
+        filled={filled}
         name="method"
         label={t("method")}
-        error={errors.method}
-        defaultValue={typed.method ?? methods[0]?.[0] ?? ""}
+        defaultValue={methods[0]?.[0] ?? ""}
         choices={methods}
       />
-      <Field id="forwarder-name" label={t("name")} hint={t("nameHint")} error={errors.name}>
-        <Input name="name" maxLength={60} autoComplete="off" defaultValue={typed.name ?? ""} />
-      </Field>
+      <TextField
+        id="forwarder-name"
+        filled={filled}
+        name="name"
+        label={t("name")}
+        hint={t("nameHint")}
+        maxLength={60}
+      />
       <FreshPassword failed={failed} id="forwarder-password" />
       <SubmitButton pendingLabel={t("making")}>{t("make")}</SubmitButton>
     </form>

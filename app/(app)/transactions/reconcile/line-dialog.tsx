@@ -1,4 +1,5 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { useLocale, useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import { FactList } from "@/components/fact-list";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { Alert } from "@/components/ui/alert";
@@ -6,7 +7,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { database } from "@/db/client";
 import { formatDateTime, type Locale } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
-import { explainingAccounts } from "@/lib/reconciliation/explain";
+import { type AccountChoice, explainingAccounts } from "@/lib/reconciliation/explain";
 import { lineViewById } from "@/lib/reconciliation/queries";
 import { memberOfNumber } from "@/lib/reconciliation/record";
 import { type Part, partsOf } from "@/lib/reconciliation/several";
@@ -17,13 +18,13 @@ import { ActForm } from "./act-form";
 import { SeveralForm } from "./several-form";
 import { Unequal } from "./unequal";
 
+const SUMMARY = "min-h-11 cursor-pointer py-2 font-medium";
+
 type Props = { id: string; matches: boolean; closeHref: string };
 
 /** One line: what it tells, and what somebody can say that it is. */
 export async function LineDialog({ id, matches, closeHref }: Props) {
   const t = await getTranslations("reconcile.line");
-  const methods = await getTranslations("methods");
-  const locale = (await getLocale()) as Locale;
   const line = await lineViewById(database(), id);
   if (!line) {
     return (
@@ -32,20 +33,30 @@ export async function LineDialog({ id, matches, closeHref }: Props) {
       </Dialog>
     );
   }
+  return (
+    <Dialog title={t("title")} closeHref={closeHref}>
+      <LineFacts line={line} />
+      {matches && (
+        <ClientTexts namespaces={["fresh", "reconcile.several"]}>
+          <Acts line={line} closeHref={closeHref} />
+        </ClientTexts>
+      )}
+    </Dialog>
+  );
+}
+
+function LineFacts({ line }: { line: LineView }) {
+  const t = useTranslations("reconcile.line");
+  const methods = useTranslations("methods");
+  const locale = useLocale() as Locale;
+  const { direction, partyTail } = line;
+  const party = [line.partyName, line.partyNumber ?? (partyTail && `…${partyTail}`)];
   const told: [string, React.ReactNode][] = [
     [t("channel"), methods(line.method)],
     [t("when"), line.bookedAt ? formatDateTime(new Date(line.bookedAt), locale) : null],
-    [
-      t("amount"),
-      line.direction ? `${line.direction === "in" ? "+" : "−"}${formatExact(line.amount)}` : null,
-    ],
+    [t("amount"), direction && `${direction === "in" ? "+" : "−"}${formatExact(line.amount)}`],
     [t("charge"), line.charge > 0 ? formatExact(line.charge) : null],
-    [
-      t("party"),
-      [line.partyName, line.partyNumber ?? (line.partyTail && `…${line.partyTail}`)]
-        .filter(Boolean)
-        .join(" · "),
-    ],
+    [t("party"), party.filter(Boolean).join(" · ")],
     [t("number"), line.providerId],
     [t("message"), line.message],
     [t("text"), line.kind === "unread" || line.kind === "info" ? line.text : null],
@@ -57,46 +68,38 @@ export async function LineDialog({ id, matches, closeHref }: Props) {
         .join(", "),
     ],
   ];
-  return (
-    <Dialog title={t("title")} closeHref={closeHref}>
-      <FactList facts={told} />
-      {matches && (
-        <ClientTexts namespaces={["fresh", "reconcile.several"]}>
-          <Acts line={line} closeHref={closeHref} locale={locale} />
-        </ClientTexts>
-      )}
-    </Dialog>
-  );
+  return <FactList facts={told} />;
 }
 
-type ActsProps = { line: LineView; closeHref: string; locale: Locale };
+type ActsProps = { line: LineView; closeHref: string };
 
-async function Acts({ line, closeHref, locale }: ActsProps) {
+/** What may be said of a line, or why it is as it is. */
+async function Acts({ line, closeHref }: ActsProps) {
   const t = await getTranslations("reconcile.line");
-  const form = { hidden: { line: line.id }, pending: t("pending"), href: closeHref };
-  const reason = { name: "reason", label: t("reason") };
-  const kept = line.matches.some(({ posted }) => posted);
+  const form = { hidden: { line: line.id }, pending: t("pending"), href: closeHref, quiet: true };
   if (line.state !== "unmatched") {
-    if (kept) return <Alert variant="info">{t("kept")}</Alert>;
+    if (line.matches.some(({ posted }) => posted)) {
+      return <Alert variant="info">{t("kept")}</Alert>;
+    }
     return (
       line.matches.length > 0 && (
-        <ActForm act="undo" id="undo" {...form} label={t("undo")} done={t("undone")} quiet />
+        <ActForm act="undo" id="undo" {...form} label={t("undo")} done={t("undone")} />
       )
     );
   }
   if (line.kind === "unread") {
-    return (
-      <ActForm
-        act="ignore"
-        id="ignore"
-        {...form}
-        fields={[reason]}
-        label={t("ignore")}
-        done={t("ignored")}
-        quiet
-      />
-    );
+    const reason = { name: "reason", label: t("reason") };
+    const texts = { label: t("ignore"), done: t("ignored") };
+    return <ActForm act="ignore" id="ignore" {...form} fields={[reason]} {...texts} />;
   }
+  return <Answers line={line} form={form} />;
+}
+
+type Form = { hidden: { line: string }; pending: string; href: string; quiet: boolean };
+
+/** What an unmatched line can be: of a transaction, of several, of none yet, or the organisation's own. */
+async function Answers({ line, form }: { line: LineView; form: Form }) {
+  const t = await getTranslations("reconcile.line");
   const [suggested, accounts, known] = await Promise.all([
     suggestionsOf(database(), line.method, new Date()),
     explainingAccounts(database(), line.method),
@@ -113,58 +116,65 @@ async function Acts({ line, closeHref, locale }: ActsProps) {
           fields={[{ name: "transaction", label: t("transaction"), choices }]}
           label={t("confirm")}
           done={t("confirmed")}
+          quiet={false}
         />
       )}
-      <Several line={line} suggested={suggested} closeHref={closeHref} locale={locale} />
+      <Several line={line} suggested={suggested} closeHref={form.href} />
       <Unequal
         deposits={unequalOf(line, suggested.waiting.values(), suggested.ofLine.get(line.id) ?? [])}
         amount={line.open}
       />
-      {line.direction === "in" && (
-        <details open={choices.length === 0}>
-          <summary className="min-h-11 cursor-pointer py-2 font-medium">
-            {known ? t("recordFor", { name: known.fullName }) : t("record")}
-          </summary>
-          <ActForm
-            act="record"
-            id="record"
-            {...form}
-            fields={[
-              {
-                name: "member",
-                label: t("member"),
-                hint: t("memberHint"),
-                value: known?.username ?? "",
-              },
-            ]}
-            label={t("recordIt")}
-            done={t("recorded")}
-            quiet
-          />
-        </details>
-      )}
-      <details>
-        <summary className="min-h-11 cursor-pointer py-2 font-medium">{t("explain")}</summary>
-        <ActForm
-          act="explain"
-          id="explain"
-          {...form}
-          fields={[
-            {
-              name: "account",
-              label: t("account"),
-              choices: accounts.map(
-                ({ key, code, name }) => [key, `${code} ${name[locale]}`] as const,
-              ),
-            },
-            reason,
-          ]}
-          label={t("explainIt")}
-          done={t("explained")}
-          quiet
-        />
-      </details>
+      {line.direction === "in" && <Record form={form} known={known} open={choices.length === 0} />}
+      <Explain form={form} accounts={accounts} />
     </>
+  );
+}
+
+type RecordProps = {
+  form: Form;
+  known: Awaited<ReturnType<typeof memberOfNumber>>;
+  open: boolean;
+};
+
+function Record({ form, known, open }: RecordProps) {
+  const t = useTranslations("reconcile.line");
+  const value = known?.username ?? "";
+  return (
+    <details open={open}>
+      <summary className={SUMMARY}>
+        {known ? t("recordFor", { name: known.fullName }) : t("record")}
+      </summary>
+      <ActForm
+        act="record"
+        id="record"
+        {...form}
+        fields={[{ name: "member", label: t("member"), hint: t("memberHint"), value }]}
+        label={t("recordIt")}
+        done={t("recorded")}
+      />
+    </details>
+  );
+}
+
+function Explain({ form, accounts }: { form: Form; accounts: AccountChoice[] }) {
+  const t = useTranslations("reconcile.line");
+  const locale = useLocale() as Locale;
+  const choices = accounts.map(({ key, code, name }) => [key, `${code} ${name[locale]}`] as const);
+  return (
+    <details>
+      <summary className={SUMMARY}>{t("explain")}</summary>
+      <ActForm
+        act="explain"
+        id="explain"
+        {...form}
+        fields={[
+          { name: "account", label: t("account"), choices },
+          { name: "reason", label: t("reason") },
+        ]}
+        label={t("explainIt")}
+        done={t("explained")}
+      />
+    </details>
   );
 }
 
@@ -180,11 +190,12 @@ function choicesFor(line: LineView, { ofLine, waiting }: Suggested) {
     .map(({ id, name, reference }) => [id, [name, reference].filter(Boolean).join(" · ")] as const);
 }
 
-type SeveralProps = Omit<ActsProps, "line"> & { line: LineView; suggested: Suggested };
+type SeveralProps = ActsProps & { suggested: Suggested };
 
 // Where it is not of one transaction alone: of several, or a part of one with other lines.
-async function Several({ line, suggested, closeHref, locale }: SeveralProps) {
-  const t = await getTranslations("reconcile.several");
+function Several({ line, suggested, closeHref }: SeveralProps) {
+  const t = useTranslations("reconcile.several");
+  const locale = useLocale() as Locale;
   const { transactions, wholes, lines } = partsOf(line, suggested);
   const told = <P extends Part>({ at, name, number, ...rest }: P) => ({
     ...rest,
@@ -196,15 +207,13 @@ async function Several({ line, suggested, closeHref, locale }: SeveralProps) {
     <>
       {transactions.length > 0 && (
         <details open={isLikely(transactions)}>
-          <summary className="min-h-11 cursor-pointer py-2 font-medium">
-            {t("transactionIds")}
-          </summary>
+          <summary className={SUMMARY}>{t("transactionIds")}</summary>
           <SeveralForm ticks="transactionIds" {...of} parts={transactions.map(told)} />
         </details>
       )}
       {wholes.length > 0 && lines.length > 0 && (
         <details open={isLikely(lines)}>
-          <summary className="min-h-11 cursor-pointer py-2 font-medium">{t("lineIds")}</summary>
+          <summary className={SUMMARY}>{t("lineIds")}</summary>
           <SeveralForm
             ticks="lineIds"
             {...of}

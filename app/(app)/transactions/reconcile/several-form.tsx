@@ -6,6 +6,7 @@ import { FreshPassword } from "@/components/fresh-password";
 import { RequestId } from "@/components/request-id";
 import { Alert } from "@/components/ui/alert";
 import { CheckboxField } from "@/components/ui/checkbox-field";
+import { GroupError } from "@/components/ui/group-error";
 import { SelectField } from "@/components/ui/select-field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useMemberForm } from "@/components/use-member-form";
@@ -29,12 +30,11 @@ type Props = {
 /** Several of one side are ticked until their sum is that of the other; what is missing is said beside them. */
 export function SeveralForm({ ticks, line, parts, wholes = [], href }: Props) {
   const t = useTranslations("reconcile.several");
-  const { act, failed, errors, typed } = useMemberForm(ACTS[ticks], {
+  const { act, failed, filled } = useMemberForm(ACTS[ticks], {
     done: () => ({ title: t("confirmed"), href }),
   });
-  const isTicked = (part: Part) => (failed ? `${ticks}.${part.id}` in typed : part.ticked);
   const [sum, setSum] = useState<number | null>(null);
-  const error = errors[ticks];
+  const error = filled.errors[ticks];
   const count = (form: HTMLFormElement) => {
     const sent = new FormData(form);
     const chosen = parts.filter(({ id }) => sent.has(`${ticks}.${id}`));
@@ -53,31 +53,14 @@ export function SeveralForm({ ticks, line, parts, wholes = [], href }: Props) {
       <input type="hidden" name="line" value={line.id} />
       {wholes.length > 0 && (
         <SelectField
+          filled={filled}
           name="transaction"
           label={t("whole")}
-          error={errors.transaction}
-          defaultValue={typed.transaction ?? wholes[0]?.id ?? ""}
+          defaultValue={wholes[0]?.id ?? ""}
           choices={wholes.map(({ id, label }) => [id, label] as const)}
         />
       )}
-      <fieldset className="grid gap-2" aria-describedby={error && `${ticks}-error`}>
-        <legend className="mb-1.5 text-sm font-medium">{t(`${ticks}Legend`)}</legend>
-        {parts.map((part) => (
-          <CheckboxField
-            key={part.id}
-            id={`${ticks}-${part.id}`}
-            name={`${ticks}.${part.id}`}
-            label={<span className="figures">{formatExact(part.amount)}</span>}
-            hint={part.label}
-            defaultChecked={isTicked(part)}
-          />
-        ))}
-      </fieldset>
-      {error && (
-        <p id={`${ticks}-error`} role="alert" className="text-sm text-destructive-ink">
-          {error}
-        </p>
-      )}
+      <Ticks ticks={ticks} parts={parts} typed={failed?.typed} error={error} />
       {sum !== null && (
         <p role="status" className="text-sm text-muted-foreground">
           {t("sum", { sum: formatExact(sum) })}
@@ -88,5 +71,32 @@ export function SeveralForm({ ticks, line, parts, wholes = [], href }: Props) {
         {t("confirm")}
       </SubmitButton>
     </form>
+  );
+}
+
+type TicksProps = Pick<Props, "ticks" | "parts"> & {
+  typed: Record<string, string> | undefined;
+  error: string | undefined;
+};
+
+function Ticks({ ticks, parts, typed, error }: TicksProps) {
+  const t = useTranslations("reconcile.several");
+  return (
+    <>
+      <fieldset className="grid gap-2" aria-describedby={error && `${ticks}-error`}>
+        <legend className="mb-1.5 text-sm font-medium">{t(`${ticks}Legend`)}</legend>
+        {parts.map(({ id, amount, label, ticked }) => (
+          <CheckboxField
+            key={id}
+            id={`${ticks}-${id}`}
+            name={`${ticks}.${id}`}
+            label={<span className="figures">{formatExact(amount)}</span>}
+            hint={label}
+            defaultChecked={typed ? `${ticks}.${id}` in typed : ticked}
+          />
+        ))}
+      </fieldset>
+      <GroupError id={`${ticks}-error`}>{error}</GroupError>
+    </>
   );
 }

@@ -2,8 +2,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import { TextField } from "@/components/ui/text-field";
 import { formatDate, kigaliDay, lastDayOf, startOfKigaliDay } from "@/lib/dates";
 import { monthsBack } from "@/lib/statements/rules";
 import type { Failure } from "@/lib/web/failures";
@@ -65,16 +65,18 @@ export function PeriodForms({ now, since, from, to, member, failure }: Props) {
         >
           {whose}
           {days.map(([day, value]) => (
-            <Field key={day} id={day} label={t(day)} error={errors[day]} className="max-w-64">
-              <Input
-                name={day}
-                type="date"
-                defaultValue={value}
-                min={since ?? undefined}
-                max={today}
-                required
-              />
-            </Field>
+            <TextField
+              key={day}
+              name={day}
+              label={t(day)}
+              error={errors[day]}
+              className="max-w-64"
+              type="date"
+              defaultValue={value}
+              min={since ?? undefined}
+              max={today}
+              required
+            />
           ))}
           <Button type="submit" variant="outline" className="mt-6.5">
             {t("show")}

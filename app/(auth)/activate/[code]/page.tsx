@@ -1,10 +1,7 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { titled } from "@/lib/web/titled";
 import { Activation } from "../activation";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("activate"))("title") };
-}
+export const generateMetadata = titled("activate");
 
 type Props = {
   params: Promise<{ code: string }>;

@@ -1,10 +1,9 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
-import { Field } from "@/components/ui/field";
 import { ShieldCheck } from "@/components/ui/icons";
-import { Input } from "@/components/ui/input";
-import { PasswordInput } from "@/components/ui/password-input";
+import { PasswordField } from "@/components/ui/password-field";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { TextField } from "@/components/ui/text-field";
 
 type Props = { required: boolean; errors: Record<string, string> };
 
@@ -24,19 +23,17 @@ export function ManagePart({ required, errors }: Props) {
         <h2 className="text-lg font-semibold">{t("manageTitle")}</h2>
         <p className="mt-0.5 text-sm text-muted-foreground">{t("manageText")}</p>
       </div>
-      <Field id="password" label={t("password")} error={errors.password}>
-        <PasswordInput name="password" autoComplete="current-password" maxLength={200} />
-      </Field>
-      <Field id="code" label={t("anyCode")} error={errors.code}>
-        <Input
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={64}
-          className="figures"
-        />
-      </Field>
+      <PasswordField current name="password" label={t("password")} error={errors.password} />
+      <TextField
+        name="code"
+        label={t("anyCode")}
+        error={errors.code}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={64}
+        inputClass="figures"
+      />
       <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
         <SubmitButton name="intent" value="renew" pendingLabel={t("pending")}>
           {t("renew")}

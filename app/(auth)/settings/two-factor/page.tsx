@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { logout } from "@/app/actions";
 import { OuterBar } from "@/app/outer-bar";
@@ -14,11 +13,10 @@ import { database } from "@/db/client";
 import { getTwoFactor } from "@/lib/auth/two-factor/queries";
 import { loaded } from "@/lib/web/loaded";
 import { ENROLMENT, requireReader } from "@/lib/web/session";
+import { titled } from "@/lib/web/titled";
 import { TwoFactorForm } from "./two-factor-form";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("twoFactor"))("title") };
-}
+export const generateMetadata = titled("twoFactor");
 
 /**
  * A second factor: set up, new recovery codes, switch off (decisions, section 4). It stands outside of

@@ -2,11 +2,10 @@ import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/copy-button";
 import { SquareCode } from "@/components/documents/square-code";
 import { buttonVariants } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
 import { Smartphone } from "@/components/ui/icons";
-import { Input } from "@/components/ui/input";
-import { PasswordInput } from "@/components/ui/password-input";
+import { PasswordField } from "@/components/ui/password-field";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { TextField } from "@/components/ui/text-field";
 import type { Setup } from "./state";
 
 type Errors = Record<string, string>;
@@ -17,9 +16,7 @@ export function StartPart({ errors }: { errors: Errors }) {
   return (
     <>
       <p className="text-sm text-muted-foreground">{t("startText")}</p>
-      <Field id="password" label={t("password")} error={errors.password}>
-        <PasswordInput name="password" autoComplete="current-password" maxLength={200} />
-      </Field>
+      <PasswordField current name="password" label={t("password")} error={errors.password} />
       <SubmitButton name="intent" value="start" pendingLabel={t("pending")}>
         {t("start")}
       </SubmitButton>
@@ -48,16 +45,17 @@ export function ScanPart({ setup, errors }: { setup: Setup; errors: Errors }) {
           </dd>
         </div>
       </dl>
-      <Field id="code" label={t("code")} hint={t("codeHint")} error={errors.code}>
-        <Input
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={12}
-          autoFocus
-          className="figures text-lg tracking-widest"
-        />
-      </Field>
+      <TextField
+        name="code"
+        label={t("code")}
+        hint={t("codeHint")}
+        error={errors.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        autoFocus
+        inputClass="figures text-lg tracking-widest"
+      />
       <SubmitButton name="intent" value="enable" pendingLabel={t("pending")}>
         {t("enable")}
       </SubmitButton>

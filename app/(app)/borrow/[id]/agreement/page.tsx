@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
@@ -21,12 +20,11 @@ import { settledOrigin } from "@/lib/net/origin.mjs";
 import { letterhead } from "@/lib/settings/queries";
 import { loaded } from "@/lib/web/loaded";
 import { addressOf, holds, requireActor } from "@/lib/web/session";
+import { titled } from "@/lib/web/titled";
 import { PrintButton } from "../../../transactions/books/print-button";
 import { findLoan } from "../../find-loan";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("loans.agreement"))("title") };
-}
+export const generateMetadata = titled("loans.agreement");
 
 /** The agreement of a loan on paper, for its two parties and the office. */
 export default async function AgreementPage({ params }: { params: Promise<{ id: string }> }) {

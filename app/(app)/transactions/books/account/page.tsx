@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ExportButton } from "@/components/export-button";
@@ -14,6 +13,7 @@ import { formatDay, kigaliDay, notAfter } from "@/lib/dates";
 import { loadedIfKnown } from "@/lib/web/loaded";
 import { requireRight } from "@/lib/web/refusals";
 import { holds, requireActor } from "@/lib/web/session";
+import { titled } from "@/lib/web/titled";
 import { accountAddress } from "../address";
 import { AccountSums } from "./account-sums";
 import { DayLines } from "./day-lines";
@@ -21,9 +21,7 @@ import { DayList } from "./day-list";
 import { EntryList } from "./entry-list";
 import { RangeForm } from "./range-form";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("books"))("title") };
-}
+export const generateMetadata = titled("books");
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 

@@ -1,8 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Link } from "@/components/ui/link";
+import { TextField } from "@/components/ui/text-field";
 import { accountAddress } from "../address";
 
 type Props = { here: Parameters<typeof accountAddress>[0]; today: string };
@@ -22,12 +21,14 @@ export function RangeForm({ here, today }: Props) {
         {Object.entries({ ...subject, list }).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
-        <Field id="from" label={t("fromDay")}>
-          <Input name="from" type="date" defaultValue={from ?? ""} max={today} />
-        </Field>
-        <Field id="to" label={t("toDay")}>
-          <Input name="to" type="date" defaultValue={to ?? ""} max={today} />
-        </Field>
+        <TextField
+          name="from"
+          label={t("fromDay")}
+          type="date"
+          defaultValue={from ?? ""}
+          max={today}
+        />
+        <TextField name="to" label={t("toDay")} type="date" defaultValue={to ?? ""} max={today} />
         <Button type="submit" variant="outline">
           {t("show")}
         </Button>

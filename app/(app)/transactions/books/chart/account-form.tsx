@@ -25,12 +25,12 @@ type Props = {
 /** Other names for an account, or its closing, for a second person to confirm. */
 export function AccountForm({ code, names, active, mayClose, why, closeHref }: Props) {
   const t = useTranslations("books.chart");
-  const { act, failed, typed, errors } = useMemberForm(changeAccount, {
+  const { act, failed, filled } = useMemberForm(changeAccount, {
     done: () => ({ title: t("proposed"), href: closeHref }),
   });
   const present = {
     ...Object.fromEntries(LOCALES.map((each) => [nameField(each), names[each]])),
-    ...typed,
+    ...filled.typed,
   };
   const uses = mayClose ? (["true", "false"] as const) : ([String(active)] as const);
   return (
@@ -38,16 +38,16 @@ export function AccountForm({ code, names, active, mayClose, why, closeHref }: P
       {failed && <Alert variant="destructive">{failed.failure.message}</Alert>}
       <RequestId typed={failed?.typed} />
       <input type="hidden" name="code" value={code} />
-      <NameFields typed={present} errors={errors} />
+      <NameFields filled={{ typed: present, errors: filled.errors }} />
       <SelectField
+        filled={filled}
         name="active"
         label={t("state")}
         hint={why}
-        error={errors.active}
-        defaultValue={typed.active ?? String(active)}
+        defaultValue={String(active)}
         choices={uses.map((each) => [each, t(each === "true" ? "open" : "closed")])}
       />
-      <ReasonInput typed={typed} errors={errors} />
+      <ReasonInput filled={filled} />
       <FreshPassword failed={failed} id="account-password" />
       <SubmitButton pendingLabel={t("pending")}>{t("propose")}</SubmitButton>
     </form>

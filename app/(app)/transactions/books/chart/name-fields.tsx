@@ -1,41 +1,39 @@
 import { useTranslations } from "next-intl";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import type { Filled } from "@/components/ui/filled";
+import { TextField } from "@/components/ui/text-field";
 import { nameField } from "@/lib/accounting/chart/rules";
 import { LANGUAGES, LOCALES } from "@/lib/locales";
 
-type Fields = { typed: Record<string, string>; errors: Record<string, string> };
+type Fields = { filled: Filled };
 
 /** What an account is called, in each language. */
-export function NameFields({ typed, errors }: Fields) {
+export function NameFields({ filled }: Fields) {
   const t = useTranslations("books.chart");
   return LOCALES.map((locale) => {
     const field = nameField(locale);
     return (
-      <Field
+      <TextField
         key={field}
-        id={field}
+        filled={filled}
+        name={field}
         label={t("nameIn", { language: LANGUAGES[locale].name })}
-        error={errors[field]}
-      >
-        <Input
-          name={field}
-          lang={locale}
-          autoComplete="off"
-          maxLength={60}
-          defaultValue={typed[field] ?? ""}
-        />
-      </Field>
+        lang={locale}
+        maxLength={60}
+      />
     );
   });
 }
 
 /** Why it is proposed: the second person reads it. */
-export function ReasonInput({ typed, errors }: Fields) {
+export function ReasonInput({ filled }: Fields) {
   const t = useTranslations("books.chart");
   return (
-    <Field id="reason" label={t("reason")} hint={t("reasonHint")} error={errors.reason}>
-      <Input name="reason" autoComplete="off" maxLength={500} defaultValue={typed.reason ?? ""} />
-    </Field>
+    <TextField
+      filled={filled}
+      name="reason"
+      label={t("reason")}
+      hint={t("reasonHint")}
+      maxLength={500}
+    />
   );
 }

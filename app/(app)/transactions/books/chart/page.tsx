@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
 import { TryAgain } from "@/components/try-again";
@@ -10,12 +9,11 @@ import { CLASSES } from "@/lib/accounting/rules";
 import { loaded } from "@/lib/web/loaded";
 import { requireRight } from "@/lib/web/refusals";
 import { holds, requireActor } from "@/lib/web/session";
+import { titled } from "@/lib/web/titled";
 import { AccountDialog } from "./account-dialog";
 import { ChartTable } from "./chart-table";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("books.chart"))("title") };
-}
+export const generateMetadata = titled("books.chart");
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 

@@ -3,10 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Alert } from "@/components/ui/alert";
-import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
-import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { TextField } from "@/components/ui/text-field";
 import { useEarlyFile } from "@/components/ui/use-early-file";
 import { useMemberForm } from "@/components/use-member-form";
 import { MOST_FILES } from "@/lib/accounting/vouchers/rules";
@@ -35,25 +34,21 @@ export function PaperForm({ voucher }: { voucher: string }) {
         </p>
       )}
       {failed && !said && <Alert variant="destructive">{failed.failure.message}</Alert>}
-      <Field
-        id="file"
+      <TextField
+        ref={field}
+        name="file"
         label={t("file")}
         hint={t("fileHint", { mb: MAX_PICTURE_MB, count: MOST_FILES })}
         error={wrong ?? said}
-      >
-        <Input
-          ref={field}
-          name="file"
-          type="file"
-          accept="image/png,image/jpeg,application/pdf"
-          onChange={({ currentTarget }) => {
-            const over = (currentTarget.files?.[0]?.size ?? 0) > MAX_PICTURE_BYTES;
-            // What is too large is not even sent.
-            if (over) currentTarget.value = "";
-            setWrong(over ? t("fileTooLarge", { mb: MAX_PICTURE_MB }) : undefined);
-          }}
-        />
-      </Field>
+        type="file"
+        accept="image/png,image/jpeg,application/pdf"
+        onChange={({ currentTarget }) => {
+          const over = (currentTarget.files?.[0]?.size ?? 0) > MAX_PICTURE_BYTES;
+          // What is too large is not even sent.
+          if (over) currentTarget.value = "";
+          setWrong(over ? t("fileTooLarge", { mb: MAX_PICTURE_MB }) : undefined);
+        }}
+      />
       <SubmitButton variant="outline" pendingLabel={t("addingFile")}>
         {t("addFile")}
       </SubmitButton>

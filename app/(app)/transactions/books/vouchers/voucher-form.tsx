@@ -2,10 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { MoneySteps } from "@/components/money-steps/money-steps";
-import { AmountInput } from "@/components/ui/amount-input";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { AmountField } from "@/components/ui/amount-field";
+import type { Filled } from "@/components/ui/filled";
+import { GroupError } from "@/components/ui/group-error";
 import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
 import { lineName, MOST_LINES } from "@/lib/accounting/vouchers/rules";
 import { voucherStep } from "./actions";
 
@@ -23,43 +24,33 @@ const SEEN = 3;
 /** What it is for and its lines; then review, password and receipt. */
 export function VoucherForm({ accounts, typed: first }: Props) {
   const t = useTranslations("books.voucher");
-  const lines = (from: number, to: number, typed: Typed, errors: Typed) =>
+  const lines = (from: number, to: number, filled: Filled) =>
     Array.from({ length: to - from }, (_, n) => from + n).map((at) => (
-      <VoucherLineFields key={at} at={at} accounts={accounts} typed={typed} errors={errors} />
+      <VoucherLineFields key={at} at={at} accounts={accounts} filled={filled} />
     ));
   return (
     <MoneySteps
       action={voucherStep}
       texts="books.voucher"
       typed={first}
-      fields={(typed, errors) => (
+      fields={(filled) => (
         <>
           <p className="text-sm text-muted-foreground">{t("intro")}</p>
-          <Field
-            id="description"
+          <TextField
+            filled={filled}
+            name="description"
             label={t("description")}
             hint={t("descriptionHint")}
-            error={errors.description}
-          >
-            <Input
-              name="description"
-              autoComplete="off"
-              defaultValue={typed.description ?? ""}
-              maxLength={500}
-            />
-          </Field>
-          {lines(0, SEEN, typed, errors)}
-          <details open={isTyped(typed)}>
+            maxLength={500}
+          />
+          {lines(0, SEEN, filled)}
+          <details open={isTyped(filled.typed)}>
             <summary className="link min-h-11 cursor-pointer py-2 text-sm">
               {t("moreLines")}
             </summary>
-            <div className="mt-3 grid gap-4">{lines(SEEN, MOST_LINES, typed, errors)}</div>
+            <div className="mt-3 grid gap-4">{lines(SEEN, MOST_LINES, filled)}</div>
           </details>
-          {errors.lines && (
-            <p role="alert" className="text-sm text-destructive-ink">
-              {errors.lines}
-            </p>
-          )}
+          <GroupError>{filled.errors.lines}</GroupError>
         </>
       )}
     />
@@ -74,11 +65,10 @@ const isTyped = (typed: Typed) =>
 type LineProps = {
   at: number;
   accounts: Props["accounts"];
-  typed: Typed;
-  errors: Typed;
+  filled: Filled;
 };
 
-function VoucherLineFields({ at, accounts, typed, errors }: LineProps) {
+function VoucherLineFields({ at, accounts, filled }: LineProps) {
   const t = useTranslations("books.voucher");
   const [code, debit, credit] = [
     lineName(at, "code"),
@@ -86,9 +76,7 @@ function VoucherLineFields({ at, accounts, typed, errors }: LineProps) {
     lineName(at, "credit"),
   ];
   const side = (name: string, label: string) => (
-    <Field id={name} label={label} error={errors[name]}>
-      <AmountInput name={name} min={1} defaultValue={typed[name] ?? ""} />
-    </Field>
+    <AmountField filled={filled} name={name} label={label} />
   );
   return (
     <fieldset className="grid gap-2 rounded-lg border p-3">
@@ -96,10 +84,9 @@ function VoucherLineFields({ at, accounts, typed, errors }: LineProps) {
         {t("line", { number: at + 1 })}
       </legend>
       <SelectField
+        filled={filled}
         name={code}
         label={t("account")}
-        error={errors[code]}
-        defaultValue={typed[code] ?? ""}
         none={t("choose")}
         choices={accounts}
       />

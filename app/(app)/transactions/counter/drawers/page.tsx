@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { Listed } from "@/components/listed";
 import { PageHeader } from "@/components/page-header";
@@ -17,13 +16,12 @@ import { PAGE_SIZE } from "@/lib/paging";
 import { loaded } from "@/lib/web/loaded";
 import { requireRight } from "@/lib/web/refusals";
 import { holds, requireActor } from "@/lib/web/session";
+import { titled } from "@/lib/web/titled";
 import { COUNTER, DRAWERS } from "../address";
 import { CloseDialog } from "./close-dialog";
 import { Differences } from "./differences";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("counter.drawers"))("title") };
-}
+export const generateMetadata = titled("counter.drawers");
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
