@@ -64,24 +64,31 @@ export function LoanCard({ loan, today, repayHref }: Props) {
           {words("collectable", { amount: formatExact(loan.collectable) })}
         </p>
       )}
-      <div className="mt-auto flex flex-wrap gap-2 *:flex-1">
-        {(open || loan.collectable > 0) && repayHref && (
-          <ButtonLink
-            href={repayHref}
-            scroll={false}
-            aria-label={words("repayOf", { reference: loan.reference })}
-          >
-            {words("repay")}
-          </ButtonLink>
-        )}
-        <ButtonLink
-          variant="outline"
-          href={`/borrow/${loan.id}`}
-          aria-label={words("openOf", { reference: loan.reference })}
-        >
-          {words("open")}
-        </ButtonLink>
-      </div>
+      <Ways loan={loan} repayHref={open || loan.collectable > 0 ? repayHref : undefined} />
     </Card>
+  );
+}
+
+function Ways({ loan, repayHref }: Pick<Props, "loan" | "repayHref">) {
+  const words = useTranslations("loans.loan");
+  return (
+    <div className="mt-auto flex flex-wrap gap-2 *:flex-1">
+      {repayHref && (
+        <ButtonLink
+          href={repayHref}
+          scroll={false}
+          aria-label={words("repayOf", { reference: loan.reference })}
+        >
+          {words("repay")}
+        </ButtonLink>
+      )}
+      <ButtonLink
+        variant="outline"
+        href={`/borrow/${loan.id}`}
+        aria-label={words("openOf", { reference: loan.reference })}
+      >
+        {words("open")}
+      </ButtonLink>
+    </div>
   );
 }

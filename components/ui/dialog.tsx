@@ -26,9 +26,41 @@ type Props = {
  * Without script `open` shows it over the page and the close button is a link.
  */
 export function Dialog(props: Props) {
-  const { title, closeHref, onClose, id, open = true, wide, className, children } = props;
+  const { title, closeHref, id, open = true, wide, className, children } = props;
   const t = useTranslations("common");
   const titleId = useId();
+  const { leave, ...modal } = useModal({ ...props, open });
+  const cross = {
+    "aria-label": t("close"),
+    onClick: leave,
+    children: <Cross />,
+    className: "icon-button absolute top-2 right-2",
+  };
+  return (
+    <dialog
+      {...modal}
+      id={id}
+      open={(open && closeHref !== undefined) || undefined}
+      aria-labelledby={titleId}
+      className={clsx("dialog", wide && "dialog-wide", className)}
+    >
+      <div className="relative grid gap-4 p-4 pb-6 sm:p-6">
+        <h2 id={titleId} tabIndex={-1} className="pr-10 text-lg font-semibold outline-none">
+          {title}
+        </h2>
+        {children}
+        {closeHref ? (
+          <Link href={closeHref} scroll={false} {...cross} />
+        ) : (
+          <button type="button" {...cross} />
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+/** Opens it as a modal one, and what leaves it: Esc, the backdrop, `leave`. */
+function useModal({ closeHref, onClose, open }: Omit<Props, "open"> & { open: boolean }) {
   const box = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget | null>(null);
   const leaving = useRef(false);
@@ -46,7 +78,6 @@ export function Dialog(props: Props) {
     if (first instanceof HTMLElement) first.focus({ preventScroll: true });
     return () => dialog.close();
   }, [open]);
-
   function left() {
     leaving.current = true;
     onClose?.();
@@ -55,7 +86,6 @@ export function Dialog(props: Props) {
   function leave(event: React.SyntheticEvent) {
     event.preventDefault();
     if (isSending(box.current)) return;
-    leaving.current = true;
     box.current?.close();
     left();
   }
@@ -68,49 +98,26 @@ export function Dialog(props: Props) {
       back.click();
     } else left();
   }
-
-  const cross = {
-    "aria-label": t("close"),
-    onClick: leave,
-    children: <Cross />,
-    className: "icon-button absolute top-2 right-2",
+  function closed({ target }: React.SyntheticEvent) {
+    // Asked twice, some browsers close it whatever the page says.
+    const dialog = box.current;
+    if (target !== dialog || !dialog || dialog.open || leaving.current || !open) return;
+    if (isSending(dialog)) dialog.showModal();
+    else left();
+  }
+  return {
+    ref: box,
+    leave,
+    onClose: closed,
+    onCancel: (event: React.SyntheticEvent) => event.target === box.current && giveUp(event),
+    onPointerDown: ({ target }: React.SyntheticEvent) => {
+      pressed.current = target;
+    },
+    // A press on the backdrop.
+    onClick: (event: React.SyntheticEvent) => {
+      if (event.target === box.current && pressed.current === box.current) leave(event);
+    },
   };
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop; Esc comes as onCancel.
-    <dialog
-      ref={box}
-      id={id}
-      open={(open && closeHref !== undefined) || undefined}
-      aria-labelledby={titleId}
-      className={clsx("dialog", wide && "dialog-wide", className)}
-      onCancel={(event) => event.target === box.current && giveUp(event)}
-      onClose={(event) => {
-        // Asked twice, some browsers close it whatever the page says.
-        const dialog = box.current;
-        if (event.target !== dialog || !dialog || dialog.open || leaving.current || !open) return;
-        if (isSending(dialog)) dialog.showModal();
-        else left();
-      }}
-      onPointerDown={(event) => {
-        pressed.current = event.target;
-      }}
-      onClick={(event) => {
-        if (event.target === box.current && pressed.current === box.current) leave(event);
-      }}
-    >
-      <div className="relative grid gap-4 p-4 pb-6 sm:p-6">
-        <h2 id={titleId} tabIndex={-1} className="pr-10 text-lg font-semibold outline-none">
-          {title}
-        </h2>
-        {children}
-        {closeHref ? (
-          <Link href={closeHref} scroll={false} {...cross} />
-        ) : (
-          <button type="button" {...cross} />
-        )}
-      </div>
-    </dialog>
-  );
 }
 
 /** Whether a form in it was sent and waits for its answer: then it stays, or nobody would hear what became of it. */

@@ -78,7 +78,7 @@ export async function movedDays(
 }
 
 /** One ledger line on the accounts. */
-type AccountLine = {
+export type AccountLine = {
   transactionId: string;
   step: Step;
   line: number;

@@ -44,28 +44,13 @@ export function startWorker({ url, tools, pollSeconds }: Options) {
       state.running = true;
       if (stopped) return void (await started.stop({ graceful: false }));
       boss = started;
-      for (const name of QUEUE_NAMES) await work(started, name);
+      for (const name of QUEUE_NAMES) await work(started, name, tools, pollSeconds);
       isReady();
     } catch (error) {
       complain(error);
       await started.stop({ graceful: false }).catch(() => {});
       if (!stopped) again = setTimeout(begin, START_AGAIN_MS).unref();
     }
-  }
-
-  function work(on: PgBoss, name: (typeof QUEUE_NAMES)[number]): Promise<string> {
-    const options = { pollingIntervalSeconds: pollSeconds ?? queueOf(name).pollSeconds };
-    return on.work(name, options, async (jobs) => {
-      for (const job of jobs) {
-        try {
-          await HANDLERS[name](tools, job.data as never);
-        } catch (error) {
-          // pg-boss keeps it for the next try, where nobody looks.
-          log.error({ err: error, queue: name }, "a job failed");
-          throw error;
-        }
-      }
-    });
   }
 
   void begin();
@@ -89,6 +74,23 @@ export function startWorker({ url, tools, pollSeconds }: Options) {
       await close();
     },
   };
+}
+
+type QueueName = (typeof QUEUE_NAMES)[number];
+
+function work(on: PgBoss, name: QueueName, tools: Tools, pollSeconds?: number): Promise<string> {
+  const options = { pollingIntervalSeconds: pollSeconds ?? queueOf(name).pollSeconds };
+  return on.work(name, options, async (jobs) => {
+    for (const job of jobs) {
+      try {
+        await HANDLERS[name](tools, job.data as never);
+      } catch (error) {
+        // pg-boss keeps it for the next try, where nobody looks.
+        log.error({ err: error, queue: name }, "a job failed");
+        throw error;
+      }
+    }
+  });
 }
 
 let complainedAt = 0;

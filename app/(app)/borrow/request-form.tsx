@@ -6,13 +6,13 @@ import { liveRate } from "@/components/loans/live-rate";
 import { LoanCost } from "@/components/loans/loan-cost";
 import { MoneySteps, type StepFields } from "@/components/money-steps/money-steps";
 import { AmountField } from "@/components/ui/amount-field";
-import { CheckboxField } from "@/components/ui/checkbox-field";
 import { TextField } from "@/components/ui/text-field";
 import { TextareaField } from "@/components/ui/textarea-field";
 import { useFieldText } from "@/components/ui/use-field-text";
 import { ungrouped } from "@/lib/grouped";
 import { DEFAULT_MAX_RATE, LOAN_BOUNDS, MAX_RATE } from "@/lib/loans/rules";
 import { borrowStep } from "./actions";
+import { AutoRepayField } from "./auto-repay-field";
 
 type Props = {
   today: string;
@@ -37,7 +37,6 @@ type FieldsProps = Props & StepFields;
 
 function Fields({ today, first, last, room, filled }: FieldsProps) {
   const t = useTranslations("borrow.request");
-  const consent = useTranslations("loans.consent");
   const [amount, setAmount] = useState(Number(ungrouped(filled.typed.amount ?? "")));
   const [rate, rateField] = useFieldText<HTMLInputElement>(filled.typed.maxInterest ?? "");
   const [deadline, deadlineField] = useFieldText<HTMLInputElement>(filled.typed.deadline ?? "");
@@ -85,13 +84,7 @@ function Fields({ today, first, last, room, filled }: FieldsProps) {
         tenths={rate.trim() === "" ? DEFAULT_MAX_RATE * 10 : liveRate(rate)}
         heading={t("atMost")}
       />
-      <CheckboxField
-        id="autoRepay"
-        name="autoRepay"
-        label={consent("autoRepay")}
-        hint={consent("autoRepayHint")}
-        defaultChecked={filled.typed.autoRepay === "true"}
-      />
+      <AutoRepayField typed={filled.typed} />
     </>
   );
 }

@@ -4,9 +4,9 @@ import { useTranslations } from "next-intl";
 import { Facts } from "@/components/money-steps/facts";
 import { MoneySteps } from "@/components/money-steps/money-steps";
 import { Alert } from "@/components/ui/alert";
-import { CheckboxField } from "@/components/ui/checkbox-field";
 import type { Fact } from "@/lib/web/steps-state";
 import { takeLoanStep } from "./actions";
+import { AutoRepayField } from "./auto-repay-field";
 
 type Props = {
   offerId: string;
@@ -20,7 +20,6 @@ type Props = {
 /** The whole agreement with its cost and the consent, then the password, then the receipt. */
 export function TakeForm({ offerId, lender, facts, gone }: Props) {
   const t = useTranslations("borrow.take");
-  const consent = useTranslations("loans.consent");
   return (
     <MoneySteps
       action={takeLoanStep}
@@ -36,13 +35,7 @@ export function TakeForm({ offerId, lender, facts, gone }: Props) {
             <Facts facts={facts} />
             <p className="pb-1 text-xs text-muted-foreground">{t("yearlyHint")}</p>
           </div>
-          <CheckboxField
-            id="autoRepay"
-            name="autoRepay"
-            label={consent("autoRepay")}
-            hint={consent("autoRepayHint")}
-            defaultChecked={typed.autoRepay === "true"}
-          />
+          <AutoRepayField typed={typed} />
         </>
       )}
     />

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { BalanceParts } from "@/components/balance-parts";
 import { ClaimNote } from "@/components/claim-note";
@@ -16,6 +17,7 @@ import { openDebts } from "@/lib/loans/borrowing";
 import { readFirstSteps } from "@/lib/members/first-steps";
 import { getOwnUser } from "@/lib/members/queries";
 import { ownSavings } from "@/lib/members/rules";
+import type { OwnUser } from "@/lib/members/schema";
 import { formatExact } from "@/lib/money";
 import { savingsByMonth } from "@/lib/statements/savings";
 import { readPassbook } from "@/lib/transactions/passbook";
@@ -38,7 +40,6 @@ const SENT_BEFORE = 2;
 /** One's own money: what must be done, what is there and what it is doing, what is due, what moved last. */
 export async function MemberDashboard({ actor }: { actor: Actor }) {
   const t = await getTranslations("dashboard");
-  const own = await getTranslations("ownMoney");
   const db = database();
   const now = new Date();
   const viewer = { id: actor.id, now };
@@ -69,55 +70,78 @@ export async function MemberDashboard({ actor }: { actor: Actor }) {
       {firstSteps && <FirstSteps standing={firstSteps} />}
       <OverdueCard {...due} />
       <div className="grid grid-cols-1 gap-4 sm:gap-6 lg:grid-cols-[3fr_2fr] lg:has-[>:only-child]:grid-cols-1">
-        <Card className="grid content-start gap-4 p-4 sm:p-5">
-          <div>
-            <h2 className="text-sm text-muted-foreground">{own("balance")}</h2>
-            <p className="text-2xl font-semibold tabular-nums break-words sm:text-3xl">
-              {formatExact(user.balance)}
-            </p>
-            {savings < user.balance && (
-              <p className="text-sm text-muted-foreground">
-                {own("ownOf", {
-                  own: formatExact(savings),
-                  owed: formatExact(user.balance - savings),
-                })}
-              </p>
-            )}
-          </div>
-          <BalanceParts user={user} items={named} />
-          <div className="flex flex-wrap gap-2 max-sm:*:flex-1 max-sm:*:px-2">
-            <ButtonLink href="/deposits?new=1">
-              <Plus />
-              {t("newDeposit")}
-            </ButtonLink>
-            <ButtonLink variant="outline" href="/profile?send=1">
-              <Send />
-              {t("sendMoney")}
-            </ButtonLink>
-          </div>
-          <SendBefore past={past} />
-        </Card>
+        <Balance user={user} items={named} past={past} />
         <DueCard {...due} waits={{ deposits: user.pendingDeposits, ...leaving }} />
       </div>
-      <section aria-labelledby="latest" className="grid grid-cols-1 gap-3">
-        <div className="flex items-baseline justify-between gap-4">
-          <h2 id="latest" className="text-lg font-semibold">
-            {t("recent")}
-          </h2>
-          {latest.rows.length > 0 && (
-            <Link className="link text-sm" href="/transactions">
-              {t("all")}
-            </Link>
-          )}
-        </div>
-        {latest.rows.length > 0 ? (
-          <TransactionTable rows={latest.rows} own={latest.own} />
-        ) : (
-          <Card className="p-5 text-muted-foreground">{t("none")}</Card>
-        )}
-      </section>
+      <Latest {...latest} />
       {months && <SavingsBrief months={months} />}
     </div>
+  );
+}
+
+type BalanceProps = {
+  user: OwnUser;
+  items: React.ComponentProps<typeof BalanceParts>["items"];
+  past: React.ComponentProps<typeof SendBefore>["past"];
+};
+
+/** What one has, what it is doing, and the ways to more and to others. */
+function Balance({ user, items, past }: BalanceProps) {
+  const t = useTranslations("dashboard");
+  const own = useTranslations("ownMoney");
+  const savings = ownSavings(user);
+  return (
+    <Card className="grid content-start gap-4 p-4 sm:p-5">
+      <div>
+        <h2 className="text-sm text-muted-foreground">{own("balance")}</h2>
+        <p className="text-2xl font-semibold tabular-nums break-words sm:text-3xl">
+          {formatExact(user.balance)}
+        </p>
+        {savings < user.balance && (
+          <p className="text-sm text-muted-foreground">
+            {own("ownOf", {
+              own: formatExact(savings),
+              owed: formatExact(user.balance - savings),
+            })}
+          </p>
+        )}
+      </div>
+      <BalanceParts user={user} items={items} />
+      <div className="flex flex-wrap gap-2 max-sm:*:flex-1 max-sm:*:px-2">
+        <ButtonLink href="/deposits?new=1">
+          <Plus />
+          {t("newDeposit")}
+        </ButtonLink>
+        <ButtonLink variant="outline" href="/profile?send=1">
+          <Send />
+          {t("sendMoney")}
+        </ButtonLink>
+      </div>
+      <SendBefore past={past} />
+    </Card>
+  );
+}
+
+function Latest({ rows, own }: Awaited<ReturnType<typeof latestOf>>) {
+  const t = useTranslations("dashboard");
+  return (
+    <section aria-labelledby="latest" className="grid grid-cols-1 gap-3">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="latest" className="text-lg font-semibold">
+          {t("recent")}
+        </h2>
+        {rows.length > 0 && (
+          <Link className="link text-sm" href="/transactions">
+            {t("all")}
+          </Link>
+        )}
+      </div>
+      {rows.length > 0 ? (
+        <TransactionTable rows={rows} own={own} />
+      ) : (
+        <Card className="p-5 text-muted-foreground">{t("none")}</Card>
+      )}
+    </section>
   );
 }
 

@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { StatCard } from "@/components/stat-card";
 import { TryAgain } from "@/components/try-again";
@@ -25,8 +26,8 @@ import type { Right } from "@/lib/permissions";
 import { getDashboard, getMoneyMoved } from "@/lib/reports/queries";
 import { loaded } from "@/lib/web/loaded";
 import { holds } from "@/lib/web/session";
-import { waysOf } from "@/lib/web/ways";
-import { addressOf } from "../transactions/address";
+import { type Ways, waysOf } from "@/lib/web/ways";
+import { addressOf, type ListState } from "../transactions/address";
 import { accountAddress } from "../transactions/books/address";
 import { Channels } from "../transactions/books/channels";
 import { BalanceAnalysis } from "./balance-analysis";
@@ -66,58 +67,7 @@ export async function OrganisationDashboard({ actor }: { actor: Actor }) {
         {work && <WaitingWork {...work} now={now} />}
         <LatestMoney moved={moved} overdue={overdue} days={days} to={to} beside={Boolean(work)} />
       </div>
-      <div className="grid grid-cols-1 gap-3 min-[420px]:grid-cols-2 xl:grid-cols-4">
-        <StatCard
-          label={t("totalMembers")}
-          value={formatNumber(data.totalMembers)}
-          icon={Users}
-          href={to.members("/members")}
-        />
-        <StatCard
-          label={t("totalBalance")}
-          value={formatExact(data.totalBalance)}
-          icon={Wallet}
-          href={to.books(accountAddress({ figure: "balance" }))}
-        />
-        <StatCard
-          label={t("completedTransactions")}
-          value={formatNumber(data.totalTransactions)}
-          icon={ArrowLeftRight}
-          href={to.list(addressOf({ status: "approved" }))}
-        />
-        <StatCard
-          label={t("pendingDeposits")}
-          value={formatNumber(data.pendingDeposits)}
-          caption={t("awaitingApproval")}
-          icon={Clock}
-          tone="waiting"
-          href={to.list(addressOf({ type: "deposit", status: "pending" }))}
-        />
-        <StatCard
-          label={t("totalProjects")}
-          value={formatNumber(data.totalProjects)}
-          icon={FolderKanban}
-          href="/projects"
-        />
-        <StatCard
-          label={t("totalProfit")}
-          value={formatExact(data.totalProfit)}
-          icon={TrendingUp}
-          href={to.list(addressOf({ type: "project-profit", status: "approved" }))}
-        />
-        <StatCard
-          label={t("totalLoss")}
-          value={formatExact(data.totalLoss)}
-          icon={TrendingDown}
-          href={to.list(addressOf({ type: "project-loss", status: "approved" }))}
-        />
-        <StatCard
-          label={t("completedProjects")}
-          value={formatNumber(data.completedProjects)}
-          icon={BadgeCheck}
-          href="/projects?status=completed"
-        />
-      </div>
+      <Figures data={data} to={to} />
       {channels && (
         <section aria-labelledby="channels">
           <h2 id="channels" className="mb-3 text-lg font-semibold">
@@ -134,6 +84,66 @@ export async function OrganisationDashboard({ actor }: { actor: Actor }) {
           available: to.books(accountAddress({ figure: "available" })),
         }}
       />
+    </div>
+  );
+}
+
+type FiguresProps = { data: Awaited<ReturnType<typeof getDashboard>>; to: Ways };
+
+function Figures({ data, to }: FiguresProps) {
+  const t = useTranslations("dashboard");
+  const listed = (filter: ListState) => to.list(addressOf(filter));
+  const figures = [
+    ["totalMembers", Users, formatNumber(data.totalMembers), to.members("/members")],
+    [
+      "totalBalance",
+      Wallet,
+      formatExact(data.totalBalance),
+      to.books(accountAddress({ figure: "balance" })),
+    ],
+    [
+      "completedTransactions",
+      ArrowLeftRight,
+      formatNumber(data.totalTransactions),
+      listed({ status: "approved" }),
+    ],
+    [
+      "pendingDeposits",
+      Clock,
+      formatNumber(data.pendingDeposits),
+      listed({ type: "deposit", status: "pending" }),
+    ],
+    ["totalProjects", FolderKanban, formatNumber(data.totalProjects), "/projects"],
+    [
+      "totalProfit",
+      TrendingUp,
+      formatExact(data.totalProfit),
+      listed({ type: "project-profit", status: "approved" }),
+    ],
+    [
+      "totalLoss",
+      TrendingDown,
+      formatExact(data.totalLoss),
+      listed({ type: "project-loss", status: "approved" }),
+    ],
+    [
+      "completedProjects",
+      BadgeCheck,
+      formatNumber(data.completedProjects),
+      "/projects?status=completed",
+    ],
+  ] as const;
+  return (
+    <div className="grid grid-cols-1 gap-3 min-[420px]:grid-cols-2 xl:grid-cols-4">
+      {figures.map(([name, icon, value, href]) => {
+        const waits = name === "pendingDeposits" && {
+          caption: t("awaitingApproval"),
+          tone: "waiting" as const,
+        };
+        return (
+          <StatCard key={name} label={t(name)} value={value} icon={icon} href={href} {...waits} />
+        );
+      })}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ArrowUpRight, ChartPie, CircleCheck, Clock, Plus, Wallet } from "@/components/ui/icons";
 import { database } from "@/db/client";
+import type { Actor } from "@/lib/context";
 import { listDeposits } from "@/lib/deposits/queries";
 import { depositQuery } from "@/lib/deposits/schema";
 import { listAddress } from "@/lib/list-address";
@@ -43,7 +44,6 @@ type Search = Promise<Record<string, string | string[] | undefined>>;
 export default async function DepositsPage({ searchParams }: { searchParams: Search }) {
   const actor = await requireActor("/deposits");
   const t = await getTranslations("deposits");
-  const out = await getTranslations("withdrawals");
   const search = await searchParams;
   const { cursor } = depositQuery.safeParse({ cursor: search.cursor }).data ?? {};
   const { cursor: withdrawals } =
@@ -53,10 +53,8 @@ export default async function DepositsPage({ searchParams }: { searchParams: Sea
     listAddress("/deposits", { cursor, withdrawals }, changes);
   const db = database();
   const from = pageCursor(cursor);
-  const rows = await rowsBehind(
-    OPENING.some((key) => search[key] !== undefined),
-    SHOWN,
-  );
+  const opens = OPENING.some((key) => search[key] !== undefined);
+  const rows = await rowsBehind(opens, SHOWN);
   const data = await loaded(
     Promise.all([
       getOwnUser(db, actor.id),
@@ -66,22 +64,7 @@ export default async function DepositsPage({ searchParams }: { searchParams: Sea
   );
   return (
     <>
-      <PageHeader
-        title={t("title")}
-        subtitle={t("subtitle")}
-        actions={
-          <>
-            <ButtonLink variant="outline" href="/deposits?withdraw=1" scroll={false}>
-              <ArrowUpRight />
-              {out("new")}
-            </ButtonLink>
-            <ButtonLink href="/deposits?new=1" scroll={false}>
-              <Plus />
-              {t("new")}
-            </ButtonLink>
-          </>
-        }
-      />
+      <PageHeader title={t("title")} subtitle={t("subtitle")} actions={<Actions />} />
       <WaitingWithdrawals memberId={actor.id} cancelHref={(cancel) => address({ cancel })} />
       {data ? (
         <Overview
@@ -100,17 +83,56 @@ export default async function DepositsPage({ searchParams }: { searchParams: Sea
         behind={rows < SHOWN}
         address={address}
       />
-      {search.withdraw !== undefined && data && (
-        <WithdrawDialog available={data[0].availableBalance} phone={actor.phone ?? ""} />
+      <Opened
+        search={search}
+        actor={actor}
+        available={data?.[0].availableBalance ?? null}
+        closeHref={address({})}
+      />
+    </>
+  );
+}
+
+function Actions() {
+  const t = useTranslations("deposits");
+  const out = useTranslations("withdrawals");
+  return (
+    <>
+      <ButtonLink variant="outline" href="/deposits?withdraw=1" scroll={false}>
+        <ArrowUpRight />
+        {out("new")}
+      </ButtonLink>
+      <ButtonLink href="/deposits?new=1" scroll={false}>
+        <Plus />
+        {t("new")}
+      </ButtonLink>
+    </>
+  );
+}
+
+type OpenedProps = {
+  search: Awaited<Search>;
+  actor: Actor;
+  /** What can be withdrawn, where that is known. */
+  available: number | null;
+  closeHref: string;
+};
+
+/** What an address opens over the histories. */
+function Opened({ search, actor, available, closeHref }: OpenedProps) {
+  return (
+    <>
+      {search.withdraw !== undefined && available !== null && (
+        <WithdrawDialog available={available} phone={actor.phone ?? ""} />
       )}
       {typeof search.cancel === "string" && (
-        <CancelDialog memberId={actor.id} id={search.cancel} closeHref={address({})} />
+        <CancelDialog memberId={actor.id} id={search.cancel} closeHref={closeHref} />
       )}
       {typeof search.takeBack === "string" && (
-        <CancelDepositDialog memberId={actor.id} id={search.takeBack} closeHref={address({})} />
+        <CancelDepositDialog memberId={actor.id} id={search.takeBack} closeHref={closeHref} />
       )}
       {typeof search.progress === "string" && (
-        <ProgressDialog memberId={actor.id} id={search.progress} closeHref={address({})} />
+        <ProgressDialog memberId={actor.id} id={search.progress} closeHref={closeHref} />
       )}
       {search.new !== undefined && <DepositDialog phone={actor.phone ?? ""} />}
     </>

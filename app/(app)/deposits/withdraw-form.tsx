@@ -36,7 +36,6 @@ function Fields({ available, phone, offered, filled }: FieldsProps) {
   const [method, methodField] = useFieldText<HTMLSelectElement>(filled.typed.method ?? "");
   const exceeds = exceedsAvailable(amount, available);
   const known = Number.isInteger(amount) && amount > 0 && !exceeds;
-  const goesTo = method === "" ? "phone account" : payoutField(method);
   return (
     <>
       <AmountField
@@ -55,6 +54,31 @@ function Fields({ available, phone, offered, filled }: FieldsProps) {
         none={t("choose")}
         choices={offered.map((each) => [each, t(each)])}
       />
+      <PayoutFields method={method} phone={phone} filled={filled} />
+      <TextField
+        filled={filled}
+        name="description"
+        label={t("description")}
+        autoComplete="on"
+        maxLength={500}
+      />
+      <FactList
+        aria-live="polite"
+        facts={[[t("after"), known ? formatExact(availableAfter(amount, available)) : "–"]]}
+        strong={t("after")}
+      />
+    </>
+  );
+}
+
+type PayoutProps = StepFields & { method: string; phone: string };
+
+/** Where it is paid to; while no method is chosen, either. */
+function PayoutFields({ method, phone, filled }: PayoutProps) {
+  const t = useTranslations("withdrawals.form");
+  const goesTo = method === "" ? "phone account" : payoutField(method);
+  return (
+    <>
       {goesTo?.includes("phone") && (
         <TextField
           filled={filled}
@@ -78,18 +102,6 @@ function Fields({ available, phone, offered, filled }: FieldsProps) {
           maxLength={100}
         />
       )}
-      <TextField
-        filled={filled}
-        name="description"
-        label={t("description")}
-        autoComplete="on"
-        maxLength={500}
-      />
-      <FactList
-        aria-live="polite"
-        facts={[[t("after"), known ? formatExact(availableAfter(amount, available)) : "–"]]}
-        strong={t("after")}
-      />
     </>
   );
 }

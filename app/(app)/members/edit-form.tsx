@@ -5,10 +5,9 @@ import { DivisionFields, type Sectors } from "@/components/division-fields";
 import { FreshPassword } from "@/components/fresh-password";
 import { PersonField } from "@/components/person-field";
 import { RequestId } from "@/components/request-id";
+import { SendOrCancel } from "@/components/send-or-cancel";
 import { Alert } from "@/components/ui/alert";
-import { ButtonLink } from "@/components/ui/button-link";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
-import { SubmitButton } from "@/components/ui/submit-button";
 import { TextField } from "@/components/ui/text-field";
 import { useMemberForm } from "@/components/use-member-form";
 import type { PersonTexts } from "@/lib/members/person";
@@ -100,12 +99,7 @@ export function EditForm(props: Props) {
       </div>
       <p className="text-sm text-muted-foreground">{t("optionalNote")}</p>
       <FreshPassword failed={failed} />
-      <div className="flex flex-wrap gap-2">
-        <SubmitButton pendingLabel={t("saving")}>{t("save")}</SubmitButton>
-        <ButtonLink variant="outline" href={closeHref} scroll={false}>
-          {t("cancel")}
-        </ButtonLink>
-      </div>
+      <SendOrCancel send={t("save")} sending={t("saving")} cancel={t("cancel")} href={closeHref} />
     </form>
   );
 }

@@ -6,11 +6,10 @@ import { FreshPassword } from "@/components/fresh-password";
 import { GenderField } from "@/components/gender-field";
 import { PersonField } from "@/components/person-field";
 import { RequestId } from "@/components/request-id";
+import { SendOrCancel } from "@/components/send-or-cancel";
 import { Alert } from "@/components/ui/alert";
-import { ButtonLink } from "@/components/ui/button-link";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { SelectField } from "@/components/ui/select-field";
-import { SubmitButton } from "@/components/ui/submit-button";
 import { useMemberForm } from "@/components/use-member-form";
 import { LANGUAGES, LOCALES } from "@/lib/locales";
 import { enrol } from "./enrol-actions";
@@ -76,12 +75,12 @@ export function EnrolForm({ closeHref, districts }: Props) {
       </div>
       <RegisterFields filled={filled} />
       <FreshPassword failed={failed} />
-      <div className="flex flex-wrap gap-2">
-        <SubmitButton pendingLabel={t("pending")}>{t("submit")}</SubmitButton>
-        <ButtonLink variant="outline" href={closeHref} scroll={false}>
-          {t("cancel")}
-        </ButtonLink>
-      </div>
+      <SendOrCancel
+        send={t("submit")}
+        sending={t("pending")}
+        cancel={t("cancel")}
+        href={closeHref}
+      />
     </form>
   );
 }

@@ -39,6 +39,51 @@ export function MemberFacts({ member }: { member: StaffMember }) {
     [p("joined"), formatDate(new Date(member.joinedDate), locale)],
     [p("updated"), formatDateTime(new Date(member.updatedAt), locale)],
   ];
+  return (
+    <>
+      <Head member={member} />
+      {parts.claim > 0 && (
+        <Alert variant="warning">
+          {t("claimText", { name: member.fullName, amount: formatExact(parts.claim) })}
+        </Alert>
+      )}
+      <div className="grid items-start gap-x-8 gap-y-4 sm:grid-cols-2">
+        <div className="grid gap-4">
+          <Facts title={t("personal")} facts={person} none={t("form.none")} />
+          <Facts title={t("membership")} facts={membership} none={t("form.none")} />
+        </div>
+        <MoneyFacts member={member} />
+      </div>
+    </>
+  );
+
+  function twoFactor(): string {
+    if (member.twoFactorEnabled) return t("form.twoFactorOn");
+    return member.twoFactorRequired ? t("form.twoFactorRequired") : t("form.twoFactorOff");
+  }
+}
+
+function Head({ member }: { member: StaffMember }) {
+  return (
+    <div className="flex items-center gap-4">
+      <MemberAvatar fullName={member.fullName} profileImage={member.profileImage} size="lg" />
+      <div className="grid min-w-0 gap-1">
+        <p className="text-lg font-semibold break-words">{member.fullName}</p>
+        <p className="text-sm break-all text-muted-foreground">@{member.username}</p>
+        <p className="flex flex-wrap gap-2">
+          <RoleBadge role={member.role} />
+          <StatusBadge status={member.status} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function MoneyFacts({ member }: { member: StaffMember }) {
+  const t = useTranslations("members");
+  const p = useTranslations("profile");
+  const locale = useLocale();
+  const { parts } = member;
   const money: Fact[] = [
     [t("available"), formatExact(parts.available)],
     [t("held"), formatExact(parts.held)],
@@ -54,44 +99,10 @@ export function MemberFacts({ member }: { member: StaffMember }) {
     [p("investments"), formatExact(member.totalInvestments)],
     [p("loans"), formatExact(member.totalLoans)],
     [p("profit"), formatExact(member.profit)],
-    ...(member.moneyHeldUntil ? [heldFact(member.moneyHeldUntil)] : []),
   ];
-  return (
-    <>
-      <div className="flex items-center gap-4">
-        <MemberAvatar fullName={member.fullName} profileImage={member.profileImage} size="lg" />
-        <div className="grid min-w-0 gap-1">
-          <p className="text-lg font-semibold break-words">{member.fullName}</p>
-          <p className="text-sm break-all text-muted-foreground">@{member.username}</p>
-          <p className="flex flex-wrap gap-2">
-            <RoleBadge role={member.role} />
-            <StatusBadge status={member.status} />
-          </p>
-        </div>
-      </div>
-      {parts.claim > 0 && (
-        <Alert variant="warning">
-          {t("claimText", { name: member.fullName, amount: formatExact(parts.claim) })}
-        </Alert>
-      )}
-      <div className="grid items-start gap-x-8 gap-y-4 sm:grid-cols-2">
-        <div className="grid gap-4">
-          <Facts title={t("personal")} facts={person} none={t("form.none")} />
-          <Facts title={t("membership")} facts={membership} none={t("form.none")} />
-        </div>
-        <Facts title={t("money")} facts={money} none={t("form.none")} strong={t("total")} />
-      </div>
-    </>
-  );
-
-  function heldFact(until: string): Fact {
-    return [t("heldUntil"), formatDateTime(new Date(until), locale)];
-  }
-
-  function twoFactor(): string {
-    if (member.twoFactorEnabled) return t("form.twoFactorOn");
-    return member.twoFactorRequired ? t("form.twoFactorRequired") : t("form.twoFactorOff");
-  }
+  const until = member.moneyHeldUntil;
+  if (until) money.push([t("heldUntil"), formatDateTime(new Date(until), locale)]);
+  return <Facts title={t("money")} facts={money} none={t("form.none")} strong={t("total")} />;
 }
 
 type FactsProps = { title: string; facts: Fact[]; none: string; strong?: string };

@@ -47,9 +47,8 @@ type Props = {
 export function MemberRow({ member, here, may }: Props) {
   const t = useTranslations("members.row");
   const common = useTranslations("common");
-  const { state, act, pending, failed } = useMemberForm(changeStatus, {
-    done: (changed) => ({ title: t(changed.proposed ? "proposed" : changed.status) }),
-  });
+  const form = useStatusForm();
+  const { state, act, pending, failed } = form;
   const failure = failed?.failure;
   useEffect(() => {
     if (!failure || failure.code === "unauthenticated" || failure.fields?.password) return;
@@ -62,52 +61,12 @@ export function MemberRow({ member, here, may }: Props) {
   const open = (dialog: string) => `${here}${here.includes("?") ? "&" : "?"}${dialog}=${member.id}`;
   return (
     <TableRow aria-busy={pending}>
-      <TableCell cell="lead">
-        <span className="flex min-w-0 items-center gap-3">
-          <MemberAvatar fullName={member.fullName} profileImage={member.profileImage} />
-          <span className="grid min-w-0">
-            <Link
-              href={open("view")}
-              scroll={false}
-              className="font-medium break-words hover:underline"
-            >
-              {member.fullName}
-            </Link>
-            <span className="in-columns text-xs wrap-anywhere text-muted-foreground">
-              {member.memberNumber} · {member.email ?? t("notProvided")}
-            </span>
-          </span>
-        </span>
-      </TableCell>
+      <Lead member={member} href={open("view")} />
       <TableCell label={t("role")}>
         <RoleBadge role={member.role} />
       </TableCell>
       <TableCell label={t("status")}>
-        <span className="inline-flex items-center gap-2">
-          <StatusBadge status={status} />
-          {pending && (
-            <span role="status">
-              <Spinner className="text-muted-foreground" />
-              <span className="sr-only">{t("pending", { name: member.fullName })}</span>
-            </span>
-          )}
-        </span>
-        {failure?.fields?.password && (
-          <form action={act} className="mt-2 grid min-w-52 gap-2 text-left">
-            <input type="hidden" name="id" value={member.id} />
-            <input type="hidden" name="status" value={failed?.typed.status} />
-            <FreshPassword failed={failed} id={`fresh-${member.id}`} />
-            <SubmitButton size="sm" className="justify-self-start">
-              {t(failed?.typed.status === "inactive" ? "suspend" : "activate")}
-            </SubmitButton>
-          </form>
-        )}
-        <noscript>
-          {state.status === "done" && (
-            <p role="status">{t(state.data.proposed ? "proposed" : state.data.status)}</p>
-          )}
-          {failure && <p role="alert">{failure.message}</p>}
-        </noscript>
+        <Status member={member} status={status} form={form} />
       </TableCell>
       <TableCell label={t("balance")} phone="amount" className="text-right">
         <div>
@@ -141,5 +100,73 @@ export function MemberRow({ member, here, may }: Props) {
         />
       </TableCell>
     </TableRow>
+  );
+}
+
+function Lead({ member, href }: { member: Member; href: string }) {
+  const t = useTranslations("members.row");
+  return (
+    <TableCell cell="lead">
+      <span className="flex min-w-0 items-center gap-3">
+        <MemberAvatar fullName={member.fullName} profileImage={member.profileImage} />
+        <span className="grid min-w-0">
+          <Link href={href} scroll={false} className="font-medium break-words hover:underline">
+            {member.fullName}
+          </Link>
+          <span className="in-columns text-xs wrap-anywhere text-muted-foreground">
+            {member.memberNumber} · {member.email ?? t("notProvided")}
+          </span>
+        </span>
+      </span>
+    </TableCell>
+  );
+}
+
+function useStatusForm() {
+  const t = useTranslations("members.row");
+  return useMemberForm(changeStatus, {
+    done: (changed) => ({ title: t(changed.proposed ? "proposed" : changed.status) }),
+  });
+}
+
+type StatusProps = {
+  member: Member;
+  status: Member["status"];
+  form: ReturnType<typeof useStatusForm>;
+};
+
+/** The status, whether it is being changed, and the password where that asks for it. */
+function Status({ member, status, form }: StatusProps) {
+  const t = useTranslations("members.row");
+  const { state, act, pending, failed } = form;
+  const failure = failed?.failure;
+  return (
+    <>
+      <span className="inline-flex items-center gap-2">
+        <StatusBadge status={status} />
+        {pending && (
+          <span role="status">
+            <Spinner className="text-muted-foreground" />
+            <span className="sr-only">{t("pending", { name: member.fullName })}</span>
+          </span>
+        )}
+      </span>
+      {failure?.fields?.password && (
+        <form action={act} className="mt-2 grid min-w-52 gap-2 text-left">
+          <input type="hidden" name="id" value={member.id} />
+          <input type="hidden" name="status" value={failed?.typed.status} />
+          <FreshPassword failed={failed} id={`fresh-${member.id}`} />
+          <SubmitButton size="sm" className="justify-self-start">
+            {t(failed?.typed.status === "inactive" ? "suspend" : "activate")}
+          </SubmitButton>
+        </form>
+      )}
+      <noscript>
+        {state.status === "done" && (
+          <p role="status">{t(state.data.proposed ? "proposed" : state.data.status)}</p>
+        )}
+        {failure && <p role="alert">{failure.message}</p>}
+      </noscript>
+    </>
   );
 }

@@ -1,12 +1,13 @@
+import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
+import { Listed } from "@/components/listed";
 import { PageHeader } from "@/components/page-header";
-import { PageLinks } from "@/components/page-links";
 import { SearchBox } from "@/components/search-box";
-import { TryAgain } from "@/components/try-again";
 import { buttonVariants } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Users } from "@/components/ui/icons";
 import { database } from "@/db/client";
+import type { Actor } from "@/lib/context";
 import { pageMemberCursor } from "@/lib/members/cursor";
 import { countMembers, listMembers } from "@/lib/members/staff-queries";
 import { formatNumber } from "@/lib/money";
@@ -46,10 +47,8 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
   ]);
   const narrowed = Boolean(state.q || state.status || state.role);
   const here: Record<string, string> = from && cursor ? { cursor } : {};
-  const closeHref = membersAddress(state, here);
-  // One's own account is another administrator's to look after.
-  const other =
-    manages && typeof search.view === "string" && search.view !== actor.id ? search.view : null;
+  const at = (changes: Record<string, string> = {}) =>
+    membersAddress(state, { ...here, ...changes });
   return (
     <>
       <PageHeader
@@ -68,56 +67,76 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
         <FilterMenu state={state} />
         <OrderMenu state={state} />
       </div>
-      {!page && <TryAgain message={t("failed")} />}
-      {page?.rows.length === 0 && (
-        <EmptyState
-          icon={Users}
-          title={t("empty")}
-          text={t("emptyText")}
-          action={
-            // Not followed within the page: the search box is to be empty again.
-            <a href="/members" className={buttonVariants({ variant: "outline" })}>
-              {t("all")}
-            </a>
-          }
-        />
-      )}
-      {page && page.rows.length > 0 && (
-        <MembersTable
-          rows={page.rows}
-          state={state}
-          here={closeHref}
-          manager={manages ? actor.id : null}
-        />
-      )}
-      <PageLinks
+      <Listed
         page={page}
+        failed={t("failed")}
+        empty={<Nobody />}
         from={from}
         at={(cursor) => membersAddress(state, { cursor: cursor ?? null })}
-      />
-      {typeof search.view === "string" && (
+      >
+        {(rows) => (
+          <MembersTable rows={rows} state={state} here={at()} manager={manages ? actor.id : null} />
+        )}
+      </Listed>
+      <Opened search={search} actor={actor} at={at} />
+    </>
+  );
+}
+
+function Nobody() {
+  const t = useTranslations("members");
+  return (
+    <EmptyState
+      icon={Users}
+      title={t("empty")}
+      text={t("emptyText")}
+      action={
+        // Not followed within the page: the search box is to be empty again.
+        <a href="/members" className={buttonVariants({ variant: "outline" })}>
+          {t("all")}
+        </a>
+      }
+    />
+  );
+}
+
+type OpenedProps = {
+  search: Search;
+  actor: Actor;
+  /** The list's address as it is, and with a dialog. */
+  at: (changes?: Record<string, string>) => string;
+};
+
+/** What an address opens over the list, for those who may. */
+function Opened({ search, actor, at }: OpenedProps) {
+  const manages = holds(actor, "members.manage");
+  const { view, edit, recover, remove } = search;
+  const closeHref = at();
+  // One's own account is another administrator's to look after.
+  const other = manages && view !== actor.id;
+  return (
+    <>
+      {typeof view === "string" && (
         <ViewDialog
-          id={search.view}
+          id={view}
           actor={actor}
           closeHref={closeHref}
-          editHref={manages ? membersAddress(state, { ...here, edit: search.view }) : null}
-          recoverHref={other ? membersAddress(state, { ...here, recover: other }) : null}
-          removeHref={other ? membersAddress(state, { ...here, remove: other }) : null}
+          editHref={manages ? at({ edit: view }) : null}
+          recoverHref={other ? at({ recover: view }) : null}
+          removeHref={other ? at({ remove: view }) : null}
         />
       )}
       {holds(actor, "members.enrol") && search.enrol !== undefined && (
         <EnrolDialog closeHref={closeHref} />
       )}
       {manages && search.invite !== undefined && <InviteDialog closeHref={closeHref} />}
-      {manages && typeof search.edit === "string" && (
-        <EditDialog id={search.edit} actor={actor} closeHref={closeHref} />
+      {manages && typeof edit === "string" && (
+        <EditDialog id={edit} actor={actor} closeHref={closeHref} />
       )}
-      {manages && typeof search.recover === "string" && search.recover !== actor.id && (
-        <RecoverDialog id={search.recover} closeHref={closeHref} />
+      {manages && typeof recover === "string" && recover !== actor.id && (
+        <RecoverDialog id={recover} closeHref={closeHref} />
       )}
-      {manages && typeof search.remove === "string" && (
-        <RemoveDialog id={search.remove} closeHref={closeHref} />
-      )}
+      {manages && typeof remove === "string" && <RemoveDialog id={remove} closeHref={closeHref} />}
     </>
   );
 }

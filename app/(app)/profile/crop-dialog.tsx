@@ -25,9 +25,8 @@ export function CropDialog({ url, onDone, onClose }: Props) {
   const [zoom, setZoom] = useState(1);
   const [degrees, setDegrees] = useState(0);
   const [working, setWorking] = useState(false);
-  const area = useRef<Area>(null);
   const [measured, setMeasured] = useState(false);
-
+  const area = useRef<Area>(null);
   async function use() {
     setWorking(true);
     try {
@@ -73,15 +72,22 @@ export function CropDialog({ url, onDone, onClose }: Props) {
         <Button onClick={use} pending={working || !measured}>
           {t("use")}
         </Button>
-        <Button variant="outline" onClick={() => setDegrees(turned(degrees))}>
-          <RotateCw />
-          {t("rotate")}
-        </Button>
+        <TurnButton onTurn={() => setDegrees(turned(degrees))} />
         <Button variant="ghost" onClick={onClose}>
           {t("cancel")}
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+function TurnButton({ onTurn }: { onTurn: () => void }) {
+  const t = useTranslations("profile.picture");
+  return (
+    <Button variant="outline" onClick={onTurn}>
+      <RotateCw />
+      {t("rotate")}
+    </Button>
   );
 }
 

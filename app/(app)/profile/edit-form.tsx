@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { DivisionFields, type Sectors } from "@/components/division-fields";
+import { SendOrCancel } from "@/components/send-or-cancel";
 import { tellUserUpdated } from "@/components/shell/user-updated";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
-import { SubmitButton } from "@/components/ui/submit-button";
 import { useMemberForm } from "@/components/use-member-form";
 import type { PersonTexts } from "@/lib/members/person";
 import { MAX_PICTURE_MB } from "@/lib/pictures/rules";
@@ -93,12 +93,7 @@ export function EditForm(props: Props) {
         />
       </div>
       <p className="text-sm text-muted-foreground">{t("officeOnly")}</p>
-      <div className="flex flex-wrap gap-2">
-        <SubmitButton pendingLabel={t("saving")}>{t("save")}</SubmitButton>
-        <ButtonLink variant="outline" href="/profile" scroll={false}>
-          {t("cancel")}
-        </ButtonLink>
-      </div>
+      <SendOrCancel send={t("save")} sending={t("saving")} cancel={t("cancel")} href="/profile" />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
 import { TryAgain } from "@/components/try-again";
@@ -44,20 +45,7 @@ export default async function ProfilePage({ searchParams }: { searchParams: Sear
       <PageHeader
         title={t("title")}
         subtitle={t("subtitle")}
-        actions={
-          <>
-            {edit === undefined && (
-              <ButtonLink variant="outline" href="/profile?edit=1" scroll={false}>
-                <Pencil />
-                {t("edit")}
-              </ButtonLink>
-            )}
-            <ButtonLink href="/profile?send=1" scroll={false}>
-              <Send />
-              {t("sendMoney")}
-            </ButtonLink>
-          </>
-        }
+        actions={<Actions edits={edit !== undefined} />}
       />
       {user && items ? (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr]">
@@ -90,6 +78,24 @@ export default async function ProfilePage({ searchParams }: { searchParams: Sear
           }
         />
       )}
+    </>
+  );
+}
+
+function Actions({ edits }: { edits: boolean }) {
+  const t = useTranslations("profile");
+  return (
+    <>
+      {!edits && (
+        <ButtonLink variant="outline" href="/profile?edit=1" scroll={false}>
+          <Pencil />
+          {t("edit")}
+        </ButtonLink>
+      )}
+      <ButtonLink href="/profile?send=1" scroll={false}>
+        <Send />
+        {t("sendMoney")}
+      </ButtonLink>
     </>
   );
 }

@@ -32,37 +32,8 @@ type Chosen = { file: File; url: string };
  */
 export function PictureField({ fullName, image, error, after, lost }: Props) {
   const t = useTranslations("profile.picture");
-  const input = useRef<HTMLInputElement>(null);
-  const [source, setSource] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const { input, source, setSource, chosen, setChosen, wrong, choose } = usePicture(after);
   const [removed, setRemoved] = useState(false);
-  const [wrong, setWrong] = useState<string>();
-  useEarlyFile(input);
-  useEffect(() => {
-    if (after) setWrong(undefined);
-    fill(input.current, chosen?.file);
-  }, [chosen, after]);
-  useEffect(() => () => revoke(source), [source]);
-  useEffect(() => () => revoke(chosen?.url), [chosen]);
-
-  function refuse(title: string, text: string) {
-    setWrong(text);
-    toast.error({ title, description: text });
-  }
-
-  async function choose({ currentTarget }: React.ChangeEvent<HTMLInputElement>) {
-    const file = currentTarget.files?.[0];
-    // The form carries what was cropped, never the whole file.
-    fill(currentTarget, chosen?.file);
-    if (!file) return;
-    setWrong(undefined);
-    if (file.size > MAX_PICTURE_BYTES)
-      return refuse(t("tooLargeTitle"), t("tooLarge", { mb: MAX_PICTURE_MB }));
-    const url = await readable(file);
-    if (url) setSource(url);
-    else refuse(t("invalidTitle"), t("invalid"));
-  }
-
   const shown = chosen?.url ?? (removed ? null : image);
   const said = wrong ?? error;
   return (
@@ -117,6 +88,42 @@ export function PictureField({ fullName, image, error, after, lost }: Props) {
         )}
     </div>
   );
+}
+
+/** The picture that is being chosen: its source while it is cropped, then what the form carries. */
+function usePicture(after: unknown) {
+  const t = useTranslations("profile.picture");
+  const input = useRef<HTMLInputElement>(null);
+  const [source, setSource] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [wrong, setWrong] = useState<string>();
+  useEarlyFile(input);
+  useEffect(() => {
+    if (after) setWrong(undefined);
+    fill(input.current, chosen?.file);
+  }, [chosen, after]);
+  useEffect(() => () => revoke(source), [source]);
+  useEffect(() => () => revoke(chosen?.url), [chosen]);
+
+  function refuse(title: string, text: string) {
+    setWrong(text);
+    toast.error({ title, description: text });
+  }
+
+  async function choose({ currentTarget }: React.ChangeEvent<HTMLInputElement>) {
+    const file = currentTarget.files?.[0];
+    // The form carries what was cropped, never the whole file.
+    fill(currentTarget, chosen?.file);
+    if (!file) return;
+    setWrong(undefined);
+    if (file.size > MAX_PICTURE_BYTES)
+      return refuse(t("tooLargeTitle"), t("tooLarge", { mb: MAX_PICTURE_MB }));
+    const url = await readable(file);
+    if (url) setSource(url);
+    else refuse(t("invalidTitle"), t("invalid"));
+  }
+
+  return { input, source, setSource, chosen, setChosen, wrong, choose };
 }
 
 // The file's input stands before it, and is what takes the focus.

@@ -1,9 +1,9 @@
+import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
+import { Listed } from "@/components/listed";
 import { PageHeader } from "@/components/page-header";
-import { PageLinks } from "@/components/page-links";
 import { SearchBox } from "@/components/search-box";
 import { RefreshUser } from "@/components/shell/refresh-user";
-import { TryAgain } from "@/components/try-again";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FolderKanban, Plus } from "@/components/ui/icons";
@@ -40,20 +40,14 @@ export default async function ProjectsPage({ searchParams }: { searchParams: Sea
   const from = pageCursor(cursor);
   const page = await loaded(listProjects(database(), actor.id, { q, status }, from, SHOWN));
   const manages = holds(actor, "projects.manage");
+  const narrowed = Boolean(q || status);
   return (
     <>
       <RefreshUser />
       <PageHeader
         title={t("title")}
         subtitle={t("subtitle")}
-        actions={
-          manages && (
-            <ButtonLink href={address({ new: "1" })} scroll={false}>
-              <Plus />
-              {t("new")}
-            </ButtonLink>
-          )
-        }
+        actions={manages && <NewLink href={address({ new: "1" })} />}
       />
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <StatusTabs status={status} href={(each) => address({ status: each, cursor: undefined })} />
@@ -65,30 +59,45 @@ export default async function ProjectsPage({ searchParams }: { searchParams: Sea
           className="basis-60 sm:max-w-sm"
         />
       </div>
-      {!page && <TryAgain message={t("failed")} />}
-      {page?.rows.length === 0 && (
-        <EmptyState
-          icon={FolderKanban}
-          title={t(q || status ? "noneTitle" : "emptyTitle")}
-          text={t(q || status ? "noneText" : "emptyText")}
-        />
-      )}
-      {page && page.rows.length > 0 && (
-        <div className="grid items-start gap-4 [grid-template-columns:repeat(auto-fill,minmax(min(100%,26rem),1fr))]">
-          {page.rows.map((project) => (
-            <ProjectCard
-              key={project.id}
-              project={project}
-              investHref={address({ invest: project.id })}
-            />
-          ))}
-        </div>
-      )}
-      <PageLinks page={page} from={from} at={(cursor) => address({ cursor })} />
+      <Listed
+        page={page}
+        failed={t("failed")}
+        empty={
+          <EmptyState
+            icon={FolderKanban}
+            title={t(narrowed ? "noneTitle" : "emptyTitle")}
+            text={t(narrowed ? "noneText" : "emptyText")}
+          />
+        }
+        from={from}
+        at={(cursor) => address({ cursor })}
+      >
+        {(rows) => (
+          <div className="grid items-start gap-4 [grid-template-columns:repeat(auto-fill,minmax(min(100%,26rem),1fr))]">
+            {rows.map((project) => (
+              <ProjectCard
+                key={project.id}
+                project={project}
+                investHref={address({ invest: project.id })}
+              />
+            ))}
+          </div>
+        )}
+      </Listed>
       {typeof search.invest === "string" && (
         <InvestDialog memberId={actor.id} id={search.invest} closeHref={address({})} />
       )}
       {manages && search.new !== undefined && <ProjectDialog closeHref={address({})} />}
     </>
+  );
+}
+
+function NewLink({ href }: { href: string }) {
+  const t = useTranslations("projects");
+  return (
+    <ButtonLink href={href} scroll={false}>
+      <Plus />
+      {t("new")}
+    </ButtonLink>
   );
 }

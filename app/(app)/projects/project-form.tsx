@@ -1,12 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { SendOrCancel } from "@/components/send-or-cancel";
 import { Alert } from "@/components/ui/alert";
 import { AmountField } from "@/components/ui/amount-field";
 import { ButtonLink } from "@/components/ui/button-link";
+import type { Filled } from "@/components/ui/filled";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { SelectField } from "@/components/ui/select-field";
-import { SubmitButton } from "@/components/ui/submit-button";
 import { TextField } from "@/components/ui/text-field";
 import { TextareaField } from "@/components/ui/textarea-field";
 import { useMemberForm } from "@/components/use-member-form";
@@ -39,7 +40,7 @@ export function ProjectForm({ project, requestId, closeHref }: Props) {
       </div>
     );
   }
-  const values = { ...project, ...failed?.typed };
+  const filled = { typed: { ...project, ...failed?.typed }, errors };
   const beside = Object.keys(errors).some((name) => name in project && name !== "updatedAt");
   return (
     <form action={act} className="grid gap-4" noValidate>
@@ -47,7 +48,7 @@ export function ProjectForm({ project, requestId, closeHref }: Props) {
       <input type="hidden" name="id" value={project.id} />
       {/* The same new project again is one project: an answer may come late or be lost. */}
       <input type="hidden" name="requestId" value={failed?.typed.requestId ?? requestId} />
-      <input type="hidden" name="updatedAt" value={values.updatedAt} />
+      <input type="hidden" name="updatedAt" value={filled.typed.updatedAt} />
       {failed && !beside && (
         <Alert variant="destructive">
           {failed.failure.message}{" "}
@@ -58,46 +59,51 @@ export function ProjectForm({ project, requestId, closeHref }: Props) {
           )}
         </Alert>
       )}
+      <Fields filled={filled} />
+      <SendOrCancel
+        send={t(isNew ? "create" : "save")}
+        sending={t("saving")}
+        cancel={t("cancel")}
+        href={closeHref}
+      />
+    </form>
+  );
+}
+
+function Fields({ filled }: { filled: Filled }) {
+  const t = useTranslations("projects.form");
+  return (
+    <>
       <TextField
+        filled={filled}
         name="title"
         label={t("name")}
         hint={t("nameHint")}
-        error={errors.title}
-        defaultValue={values.title}
         maxLength={120}
       />
       <TextareaField
+        filled={filled}
         name="description"
         label={t("description")}
         hint={t("descriptionHint")}
-        error={errors.description}
         rows={6}
         maxLength={2000}
-        defaultValue={values.description}
       />
       <AmountField
+        filled={filled}
         name="totalInvestment"
         label={t("target")}
         hint={t("targetHint")}
-        error={errors.totalInvestment}
-        defaultValue={values.totalInvestment}
       />
       <SelectField
+        filled={filled}
         name="openForInvestment"
         label={t("open")}
-        error={errors.openForInvestment}
-        defaultValue={values.openForInvestment}
         choices={[
           ["true", t("openYes")],
           ["false", t("openNo")],
         ]}
       />
-      <div className="flex flex-wrap gap-2">
-        <SubmitButton pendingLabel={t("saving")}>{t(isNew ? "create" : "save")}</SubmitButton>
-        <ButtonLink variant="outline" href={closeHref} scroll={false}>
-          {t("cancel")}
-        </ButtonLink>
-      </div>
-    </form>
+    </>
   );
 }

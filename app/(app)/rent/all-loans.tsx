@@ -1,4 +1,5 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { useLocale, useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import { DueText } from "@/components/loans/due-text";
 import { LoanBadge } from "@/components/loans/loan-badge";
 import { PageLinks } from "@/components/page-links";
@@ -6,17 +7,11 @@ import { TryAgain } from "@/components/try-again";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from "@/components/ui/table";
+import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/ui/table";
 import { database } from "@/db/client";
 import { formatDay, kigaliDay } from "@/lib/dates";
 import { listOpenLoans } from "@/lib/loans/details";
+import type { LoanDetails } from "@/lib/loans/views";
 import { formatExact } from "@/lib/money";
 import { PAGE_SIZE } from "@/lib/paging";
 import { loaded } from "@/lib/web/loaded";
@@ -28,8 +23,6 @@ type Props = Part & { overdue: boolean; mayWriteOff: boolean };
 export async function AllLoans({ viewer, cursor, at, overdue, mayWriteOff }: Props) {
   const t = await getTranslations("loans.all");
   const loans = await getTranslations("loans");
-  const words = await getTranslations("loans.loan");
-  const locale = await getLocale();
   const today = kigaliDay(viewer.now);
   const page = await loaded(
     listOpenLoans(database(), viewer, { cursor, limit: PAGE_SIZE, overdue }),
@@ -39,62 +32,78 @@ export async function AllLoans({ viewer, cursor, at, overdue, mayWriteOff }: Pro
   return (
     <>
       <Table>
-        <TableHeader>
-          <TableRow>
-            <TableHead>{t("loan")}</TableHead>
-            <TableHead>{loans("borrower")}</TableHead>
-            <TableHead>{loans("lender")}</TableHead>
-            <TableHead>{loans("deadline")}</TableHead>
-            <TableHead className="text-right">{t("left")}</TableHead>
-            <TableHead className="text-right">{t("actions")}</TableHead>
-          </TableRow>
-        </TableHeader>
+        <TableHeads
+          heads={[
+            t("loan"),
+            loans("borrower"),
+            loans("lender"),
+            loans("deadline"),
+            { right: t("left") },
+            { right: t("actions") },
+          ]}
+        />
         <TableBody>
           {page.rows.map((loan) => (
-            <TableRow key={loan.id}>
-              <TableCell cell="lead" phone="cover">
-                <Link className="link figures" href={`/borrow/${loan.id}`}>
-                  {loan.reference}
-                </Link>
-                <span className="in-columns">
-                  <span className="mt-1 block">
-                    <LoanBadge status={loan.status} />
-                  </span>
-                </span>
-              </TableCell>
-              <TableCell label={loans("borrower")} phone="who">
-                {loan.borrowerName}
-              </TableCell>
-              <TableCell label={loans("lender")}>{loan.lenderName}</TableCell>
-              <TableCell label={loans("deadline")}>
-                <div>
-                  <span className="in-columns">
-                    <span className="figures">{formatDay(loan.deadline, locale)}</span>
-                  </span>
-                  <DueText deadline={loan.deadline} today={today} auto={false} />
-                </div>
-              </TableCell>
-              <TableCell label={t("left")} phone="amount" className="figures text-right">
-                {formatExact(loan.outstanding)}
-              </TableCell>
-              <TableCell cell="actions" phone="below" className="text-right">
-                {mayWriteOff && loan.status === "overdue" && (
-                  <ButtonLink
-                    size="sm"
-                    variant="outline"
-                    href={at({ writeOff: loan.id })}
-                    scroll={false}
-                    aria-label={words("writeOffOf", { reference: loan.reference })}
-                  >
-                    {words("writeOff")}
-                  </ButtonLink>
-                )}
-              </TableCell>
-            </TableRow>
+            <LoanRow
+              key={loan.id}
+              loan={loan}
+              today={today}
+              writeOffHref={mayWriteOff ? at({ writeOff: loan.id }) : null}
+            />
           ))}
         </TableBody>
       </Table>
       <PageLinks page={page} from={cursor} at={(cursor) => at({ cursor })} />
     </>
+  );
+}
+
+type RowProps = { loan: LoanDetails; today: string; writeOffHref: string | null };
+
+function LoanRow({ loan, today, writeOffHref }: RowProps) {
+  const loans = useTranslations("loans");
+  const words = useTranslations("loans.loan");
+  const locale = useLocale();
+  return (
+    <TableRow>
+      <TableCell cell="lead" phone="cover">
+        <Link className="link figures" href={`/borrow/${loan.id}`}>
+          {loan.reference}
+        </Link>
+        <span className="in-columns">
+          <span className="mt-1 block">
+            <LoanBadge status={loan.status} />
+          </span>
+        </span>
+      </TableCell>
+      <TableCell label={loans("borrower")} phone="who">
+        {loan.borrowerName}
+      </TableCell>
+      <TableCell label={loans("lender")}>{loan.lenderName}</TableCell>
+      <TableCell label={loans("deadline")}>
+        <div>
+          <span className="in-columns">
+            <span className="figures">{formatDay(loan.deadline, locale)}</span>
+          </span>
+          <DueText deadline={loan.deadline} today={today} auto={false} />
+        </div>
+      </TableCell>
+      <TableCell label={loans("all.left")} phone="amount" className="figures text-right">
+        {formatExact(loan.outstanding)}
+      </TableCell>
+      <TableCell cell="actions" phone="below" className="text-right">
+        {writeOffHref && loan.status === "overdue" && (
+          <ButtonLink
+            size="sm"
+            variant="outline"
+            href={writeOffHref}
+            scroll={false}
+            aria-label={words("writeOffOf", { reference: loan.reference })}
+          >
+            {words("writeOff")}
+          </ButtonLink>
+        )}
+      </TableCell>
+    </TableRow>
   );
 }

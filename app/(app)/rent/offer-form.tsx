@@ -84,11 +84,8 @@ function Fields({ available, today, first, last, filled }: FieldsProps) {
         name="visibility"
         label={t("visibility")}
         hint={t("visibilityHint", { score: TRUSTED_FROM })}
-        defaultValue={"public"}
-        choices={[
-          ["public", t("public")],
-          ["trusted", t("trusted")],
-        ]}
+        defaultValue="public"
+        choices={(["public", "trusted"] as const).map((each) => [each, t(each)])}
       />
     </>
   );

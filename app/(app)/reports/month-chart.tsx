@@ -56,14 +56,7 @@ export function MonthChart(props: Props) {
         <p id={`${id}-help`} className="sr-only">
           {t("help")}
         </p>
-        <p aria-hidden="true" className="flex min-h-12 flex-wrap items-center gap-x-4 text-sm">
-          {series.map(({ name, colour }) => (
-            <span key={name} className="flex items-center gap-2">
-              <span className={`size-3 rounded-sm ${colour}`} />
-              {name}
-            </span>
-          ))}
-        </p>
+        <Legend series={series} />
         <div className="month-chart-field">
           <svg viewBox={`0 0 ${width} 100`} preserveAspectRatio="none" aria-hidden="true">
             <path
@@ -95,6 +88,19 @@ export function MonthChart(props: Props) {
       </div>
       <ValueTable id={id} series={series} columns={columns} />
     </Card>
+  );
+}
+
+function Legend({ series }: Pick<Props, "series">) {
+  return (
+    <p aria-hidden="true" className="flex min-h-12 flex-wrap items-center gap-x-4 text-sm">
+      {series.map(({ name, colour }) => (
+        <span key={name} className="flex items-center gap-2">
+          <span className={`size-3 rounded-sm ${colour}`} />
+          {name}
+        </span>
+      ))}
+    </p>
   );
 }
 

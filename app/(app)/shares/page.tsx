@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { ExportButton } from "@/components/export-button";
 import { Listed } from "@/components/listed";
@@ -12,7 +13,7 @@ import { listAddress } from "@/lib/list-address";
 import { pageCursor } from "@/lib/paging";
 import { openShareOffers } from "@/lib/shares/offer-queries";
 import { listShareMoves, sharesOf } from "@/lib/shares/queries";
-import { shareMovesQuery } from "@/lib/shares/schema";
+import { type SharesView, shareMovesQuery } from "@/lib/shares/schema";
 import { loaded } from "@/lib/web/loaded";
 import { rowsBehind } from "@/lib/web/rows-behind";
 import { requireActor } from "@/lib/web/session";
@@ -40,21 +41,13 @@ export default async function SharesPage({ searchParams }: { searchParams: Searc
   const search = await searchParams;
   const { cursor } = shareMovesQuery.safeParse({ cursor: search.cursor }).data ?? {};
   const from = pageCursor(cursor);
-  const closeHref = listAddress("/shares", { cursor });
+  const at = (opened?: { offer: string }) => listAddress("/shares", { cursor }, opened);
   const db = database();
+  const opens = OPENING.some((key) => search[key] !== undefined);
+  const rows = await rowsBehind(opens, SHOWN);
   const [shares, moves, offers] = await Promise.all([
     loaded(sharesOf(db, actor.id)),
-    loaded(
-      listShareMoves(
-        db,
-        actor.id,
-        from,
-        await rowsBehind(
-          OPENING.some((key) => search[key] !== undefined),
-          SHOWN,
-        ),
-      ),
-    ),
+    loaded(listShareMoves(db, actor.id, from, rows)),
     loaded(openShareOffers(db, actor.id, new Date(), MOST_OFFERS)),
   ]);
   return (
@@ -62,43 +55,15 @@ export default async function SharesPage({ searchParams }: { searchParams: Searc
       <PageHeader
         title={t("title")}
         subtitle={t("subtitle")}
-        actions={
-          shares?.on && (
-            <>
-              {shares.shares > 0 && (
-                <ClientTexts namespaces={["documents.file"]}>
-                  <ExportButton
-                    href={`/shares/${actor.id}/certificate`}
-                    texts="documents.file"
-                    label={t("certificate.title")}
-                  />
-                </ClientTexts>
-              )}
-              <ButtonLink variant="outline" href="/shares?give=1" scroll={false}>
-                <Send />
-                {t("giveNew")}
-              </ButtonLink>
-              <ButtonLink href="/shares?buy=1" scroll={false}>
-                <Plus />
-                {t("buyNew")}
-              </ButtonLink>
-            </>
-          )
-        }
+        actions={shares?.on && <Actions member={actor.id} shares={shares} />}
       />
       {!shares && <TryAgain message={t("failed")} />}
       {shares && !shares.on && <EmptyState icon={ChartPie} title={t("off")} text={t("offText")} />}
       {shares?.on && (
         <div className="grid grid-cols-1 gap-6">
           <OwnShares shares={shares} />
-          {offers ? (
-            <Offers
-              offers={offers}
-              href={(offer) => listAddress("/shares", { cursor }, { offer })}
-            />
-          ) : (
-            <TryAgain message={t("failed")} />
-          )}
+          {!offers && <TryAgain message={t("failed")} />}
+          {offers && <Offers offers={offers} href={(offer) => at({ offer })} />}
           <section aria-labelledby="history" className="grid grid-cols-1 gap-3">
             <h2 id="history" className="text-lg font-semibold">
               {t("history")}
@@ -115,15 +80,38 @@ export default async function SharesPage({ searchParams }: { searchParams: Searc
           </section>
         </div>
       )}
-      {shares?.on && search.give !== undefined && (
-        <GiveDialog shares={shares} closeHref={closeHref} />
-      )}
+      {shares?.on && search.give !== undefined && <GiveDialog shares={shares} closeHref={at()} />}
       {typeof search.offer === "string" && (
-        <OfferDialog memberId={actor.id} id={search.offer} closeHref={closeHref} />
+        <OfferDialog memberId={actor.id} id={search.offer} closeHref={at()} />
       )}
       {shares && search.buy !== undefined && (
-        <BuyDialog memberId={actor.id} shares={shares} closeHref={closeHref} />
+        <BuyDialog memberId={actor.id} shares={shares} closeHref={at()} />
       )}
+    </>
+  );
+}
+
+function Actions({ member, shares }: { member: string; shares: SharesView }) {
+  const t = useTranslations("shares");
+  return (
+    <>
+      {shares.shares > 0 && (
+        <ClientTexts namespaces={["documents.file"]}>
+          <ExportButton
+            href={`/shares/${member}/certificate`}
+            texts="documents.file"
+            label={t("certificate.title")}
+          />
+        </ClientTexts>
+      )}
+      <ButtonLink variant="outline" href="/shares?give=1" scroll={false}>
+        <Send />
+        {t("giveNew")}
+      </ButtonLink>
+      <ButtonLink href="/shares?buy=1" scroll={false}>
+        <Plus />
+        {t("buyNew")}
+      </ButtonLink>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { formatDate, startOfKigaliDay } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
 import { memberName } from "@/lib/transactions/queries";
 import { loaded } from "@/lib/web/loaded";
-import { addressOf, FILTER_KEYS, type ListState } from "./address";
+import { addressOf, FILTER_KEYS, FILTER_LABELS, type ListState } from "./address";
 
 /** Each filter that narrows the list, as a link that takes it away. */
 export async function ActiveFilters({ state }: { state: ListState }) {
@@ -29,18 +29,6 @@ export async function ActiveFilters({ state }: { state: ListState }) {
     max: max === undefined ? undefined : formatExact(max),
     member: member && ((await loaded(memberName(database(), member))) || t("unknownMember")),
   };
-  const labels = {
-    type: t("type"),
-    status: t("status"),
-    method: t("method"),
-    member: t("member"),
-    from: t("fromDay"),
-    to: t("toDay"),
-    decidedFrom: t("decidedFrom"),
-    decidedTo: t("decidedTo"),
-    min: t("minAmount"),
-    max: t("maxAmount"),
-  };
   const shown = FILTER_KEYS.filter((key) => values[key] !== undefined);
   const none = Object.fromEntries(FILTER_KEYS.map((key) => [key, null]));
   return (
@@ -50,10 +38,10 @@ export async function ActiveFilters({ state }: { state: ListState }) {
           <Link
             href={addressOf(state, { [key]: null })}
             scroll={false}
-            aria-label={t("removeFilter", { filter: `${labels[key]}: ${values[key]}` })}
+            aria-label={t("removeFilter", { filter: `${t(FILTER_LABELS[key])}: ${values[key]}` })}
             className="inline-flex min-h-11 items-center gap-1.5 rounded-full border bg-card px-3 hover:bg-muted pointer-fine:min-h-8"
           >
-            <span className="text-muted-foreground">{labels[key]}</span>
+            <span className="text-muted-foreground">{t(FILTER_LABELS[key])}</span>
             {values[key]}
             <X className="size-3.5 text-muted-foreground" />
           </Link>

@@ -40,19 +40,22 @@ export function goneHref(state: ListState): string {
 // What opens over the list and leaves it as it is.
 const OPENS = new Set(["filter", "view", "decide", "delete"]);
 
+/** What each is called, among the texts of `transactions`. */
+export const FILTER_LABELS = {
+  type: "type",
+  status: "status",
+  method: "method",
+  from: "fromDay",
+  to: "toDay",
+  decidedFrom: "decidedFrom",
+  decidedTo: "decidedTo",
+  min: "minAmount",
+  max: "maxAmount",
+  member: "member",
+} as const;
+
 /** The narrowing part of a state, without search and order. */
-export const FILTER_KEYS = [
-  "type",
-  "status",
-  "method",
-  "from",
-  "to",
-  "decidedFrom",
-  "decidedTo",
-  "min",
-  "max",
-  "member",
-] as const;
+export const FILTER_KEYS = Object.keys(FILTER_LABELS) as (keyof typeof FILTER_LABELS)[];
 
 /** The list of what waits for the reader. */
 export const TO_DECIDE = "/transactions?tab=decide";

@@ -113,7 +113,6 @@ type DecisionProps = {
 async function Decision({ row, actor, closeHref, second, next, payee }: DecisionProps) {
   const t = await getTranslations("transactions");
   const status = await getTranslations("status");
-  const locale = await getLocale();
   if (!isOpen(row) || row.voidedAt) {
     const now = shownStatus(row);
     return (
@@ -138,6 +137,39 @@ async function Decision({ row, actor, closeHref, second, next, payee }: Decision
   if (asked) return <CallPanel request={asked} type={row.type} closeHref={closeHref} />;
   if (isPayable(row)) return <Payment row={row} closeHref={closeHref} next={next} />;
   const gaveFirst = row.firstApprovedBy === actor.id;
+  return (
+    <>
+      <Warnings row={row} gaveFirst={gaveFirst} second={second} payee={payee} />
+      <ClientTexts namespaces={["transactions.decision", "toDecide", "fresh"]}>
+        <DecideForm
+          id={row.id}
+          externalId={row.type === "deposit" ? (row.externalId ?? "") : null}
+          closeHref={closeHref}
+          next={next}
+          about={{
+            type: row.type,
+            name: row.fromUser ?? row.toUser ?? "",
+            net: formatExact(row.amount - row.fee),
+            amount: formatExact(row.amount),
+            from: await shownParty(row, "from"),
+            to: await shownParty(row, "to"),
+          }}
+          agrees={gaveFirst ? "did" : second.waits ? "first" : "whole"}
+          mayWithout={holds(actor, "deposits.unproven")}
+          otherName={payee?.differs === true}
+        />
+      </ClientTexts>
+      {gaveFirst && <NextLink href={next} />}
+    </>
+  );
+}
+
+type WarningsProps = Pick<DecisionProps, "row" | "second" | "payee"> & { gaveFirst: boolean };
+
+/** What whoever decides should know before: who agreed already, what is not proven, who else must. */
+async function Warnings({ row, gaveFirst, second, payee }: WarningsProps) {
+  const t = await getTranslations("transactions");
+  const locale = await getLocale();
   const first = row.history.find((step) => step.kind === "first");
   const unproven = first && row.type === "deposit" ? await whyUnproven(database(), row.id) : null;
   return (
@@ -169,26 +201,6 @@ async function Decision({ row, actor, closeHref, second, next, payee }: Decision
           {t("payeeDiffers", { name: payee.name ?? "", member: payee.member })}
         </Alert>
       )}
-      <ClientTexts namespaces={["transactions.decision", "toDecide", "fresh"]}>
-        <DecideForm
-          id={row.id}
-          externalId={row.type === "deposit" ? (row.externalId ?? "") : null}
-          closeHref={closeHref}
-          next={next}
-          about={{
-            type: row.type,
-            name: row.fromUser ?? row.toUser ?? "",
-            net: formatExact(row.amount - row.fee),
-            amount: formatExact(row.amount),
-            from: await shownParty(row, "from"),
-            to: await shownParty(row, "to"),
-          }}
-          agrees={gaveFirst ? "did" : second.waits ? "first" : "whole"}
-          mayWithout={holds(actor, "deposits.unproven")}
-          otherName={payee?.differs === true}
-        />
-      </ClientTexts>
-      {gaveFirst && <NextLink href={next} />}
     </>
   );
 }

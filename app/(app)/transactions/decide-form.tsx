@@ -40,21 +40,12 @@ type Props = {
 };
 
 /** Approve, or reject with a reason; who gave the first of two approvals takes it back by rejecting. */
-export function DecideForm({
-  id,
-  externalId,
-  closeHref,
-  next,
-  about,
-  agrees,
-  mayWithout,
-  otherName,
-}: Props) {
+export function DecideForm({ id, closeHref, next, about, agrees, ...asked }: Props) {
   const t = useTranslations("transactions.decision");
   const list = useTranslations("toDecide");
   // Texts choose by it, and know no hyphens.
   const words = { ...about, type: about.type.replaceAll("-", "_") };
-  const { state, act, failed, agreeing, refusing, errors } = useDecision(decideOn, {
+  const { state, act, failed, agreeing, refusing } = useDecision(decideOn, {
     said: (outcome) => ({
       title: t(`${outcome}Title`, words),
       description: t(`${outcome}Text`, words),
@@ -75,33 +66,7 @@ export function DecideForm({
           <RequestId typed={agreeing?.typed} />
           <input type="hidden" name="id" value={id} />
           <FocusFirstError after={agreeing} />
-          {externalId !== null && (
-            <TextField
-              name="externalId"
-              label={t("externalId")}
-              hint={t("externalIdHint")}
-              error={errors.externalId}
-              defaultValue={agreeing?.typed.externalId ?? externalId}
-              maxLength={64}
-            />
-          )}
-          <FreshPassword failed={agreeing} />
-          {agreeing?.failure.code === "proof_missing" && mayWithout && (
-            <TextField
-              id="unprovenReason"
-              name="reason"
-              label={t("unproven")}
-              hint={t("unprovenHint")}
-              defaultValue={agreeing.typed.reason ?? ""}
-              maxLength={500}
-            />
-          )}
-          {agreeing?.failure.code === "receipt_alike" && (
-            <CheckboxField id="receiptChecked" name="receiptChecked" label={t("receiptChecked")} />
-          )}
-          {(otherName || agreeing?.failure.code === "payee_differs") && (
-            <CheckboxField id="nameChecked" name="nameChecked" label={t("nameChecked")} />
-          )}
+          <ApproveFields {...asked} agreeing={agreeing} />
           <SubmitButton name="status" value="approved" pendingLabel={t("pending")}>
             {approve}
           </SubmitButton>
@@ -121,5 +86,46 @@ export function DecideForm({
         }}
       />
     </div>
+  );
+}
+
+type ApproveProps = Pick<Props, "externalId" | "mayWithout" | "otherName"> & {
+  agreeing: ReturnType<typeof useDecision>["agreeing"];
+};
+
+/** The receipt's number, and what is asked for once an approval was refused without it. */
+function ApproveFields({ externalId, agreeing, mayWithout, otherName }: ApproveProps) {
+  const t = useTranslations("transactions.decision");
+  const code = agreeing?.failure.code;
+  return (
+    <>
+      {externalId !== null && (
+        <TextField
+          name="externalId"
+          label={t("externalId")}
+          hint={t("externalIdHint")}
+          error={agreeing?.failure.fields?.externalId}
+          defaultValue={agreeing?.typed.externalId ?? externalId}
+          maxLength={64}
+        />
+      )}
+      <FreshPassword failed={agreeing} />
+      {code === "proof_missing" && mayWithout && (
+        <TextField
+          id="unprovenReason"
+          name="reason"
+          label={t("unproven")}
+          hint={t("unprovenHint")}
+          defaultValue={agreeing?.typed.reason ?? ""}
+          maxLength={500}
+        />
+      )}
+      {code === "receipt_alike" && (
+        <CheckboxField id="receiptChecked" name="receiptChecked" label={t("receiptChecked")} />
+      )}
+      {(otherName || code === "payee_differs") && (
+        <CheckboxField id="nameChecked" name="nameChecked" label={t("nameChecked")} />
+      )}
+    </>
   );
 }

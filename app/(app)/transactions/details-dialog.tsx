@@ -36,7 +36,6 @@ type Props = {
 /** Everything about one transaction: the facts, the ledger lines behind it, who did what when. */
 export async function DetailsDialog({ id, reader, allLoans, state, may }: Props) {
   const t = await getTranslations("transactions");
-  const documents = await getTranslations("documents");
   const methods = await getTranslations("methods");
   const locale = await getLocale();
   const row = await findDetails(id, reader);
@@ -86,36 +85,50 @@ export async function DetailsDialog({ id, reader, allLoans, state, may }: Props)
           [t("reverses"), link(row.original)],
         ]}
       />
-      <div className="flex flex-wrap gap-2">
-        {row.type === "transfer" && row.fromMember === reader.id && !isGone(row) && (
-          <ButtonLink href={`/profile?send=1&to=${row.toMember}&amount=${row.amount}`}>
-            <Send />
-            {t("sendAgain")}
-          </ButtonLink>
-        )}
-        {(await may(row)).map((what) => (
-          <ButtonLink
-            key={what}
-            variant="outline"
-            href={addressOf(state, { [what]: row.reference })}
-            scroll={false}
-          >
-            {t(`row.${what}`)}
-          </ButtonLink>
-        ))}
-        {hasPapers(row.type) && reader.all && (
-          <ButtonLink variant="outline" href={`/transactions/books/vouchers/${row.reference}`}>
-            {t("voucherPage")}
-          </ButtonLink>
-        )}
-        <ButtonLink variant="outline" href={`/transactions/${row.id}/receipt`}>
-          <FileText />
-          {documents("receipt")}
-        </ButtonLink>
-      </div>
+      <Acts row={row} reader={reader} state={state} may={await may(row)} />
       <LedgerLines entries={row.entries} own={!reader.all} />
       <History steps={row.history} />
     </Dialog>
+  );
+}
+
+type ActsProps = Pick<Props, "reader" | "state"> & {
+  row: TransactionDetails;
+  may: Awaited<ReturnType<Props["may"]>>;
+};
+
+/** What the reader may do with it, and its papers. */
+function Acts({ row, reader, state, may }: ActsProps) {
+  const t = useTranslations("transactions");
+  const documents = useTranslations("documents");
+  return (
+    <div className="flex flex-wrap gap-2">
+      {row.type === "transfer" && row.fromMember === reader.id && !isGone(row) && (
+        <ButtonLink href={`/profile?send=1&to=${row.toMember}&amount=${row.amount}`}>
+          <Send />
+          {t("sendAgain")}
+        </ButtonLink>
+      )}
+      {may.map((what) => (
+        <ButtonLink
+          key={what}
+          variant="outline"
+          href={addressOf(state, { [what]: row.reference })}
+          scroll={false}
+        >
+          {t(`row.${what}`)}
+        </ButtonLink>
+      ))}
+      {hasPapers(row.type) && reader.all && (
+        <ButtonLink variant="outline" href={`/transactions/books/vouchers/${row.reference}`}>
+          {t("voucherPage")}
+        </ButtonLink>
+      )}
+      <ButtonLink variant="outline" href={`/transactions/${row.id}/receipt`}>
+        <FileText />
+        {documents("receipt")}
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -7,7 +7,11 @@ import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { METHODS } from "@/lib/methods";
 import { STATUSES, TYPES } from "@/lib/transactions/schema";
-import { addressOf, FILTER_KEYS, type ListState } from "./address";
+import { addressOf, FILTER_KEYS, FILTER_LABELS, type ListState } from "./address";
+
+const KEPT = ["q", "member", "deleted", "sort", "order"] as const;
+const DAYS = ["from", "to", "decidedFrom", "decidedTo"] as const;
+const AMOUNTS = ["min", "max"] as const;
 
 /** All filters as one form whose answer is the list's address; it needs no script. */
 export function FilterDialog({ state }: { state: ListState }) {
@@ -15,12 +19,16 @@ export function FilterDialog({ state }: { state: ListState }) {
   const types = useTranslations("types");
   const methods = useTranslations("methods");
   const status = useTranslations("status");
-  const kept = ["q", "member", "deleted", "sort", "order"] as const;
+  const field = (name: (typeof DAYS)[number] | (typeof AMOUNTS)[number]) => ({
+    name,
+    label: t(FILTER_LABELS[name]),
+    defaultValue: state[name],
+  });
   const none = Object.fromEntries(FILTER_KEYS.map((key) => [key, null]));
   return (
     <Dialog title={t("filterTitle")} closeHref={addressOf(state)}>
       <AddressForm action="/transactions" className="grid gap-4 sm:grid-cols-2">
-        {kept.map(
+        {KEPT.map(
           (key) => state[key] && <input key={key} type="hidden" name={key} value={state[key]} />,
         )}
         <SelectField
@@ -45,34 +53,12 @@ export function FilterDialog({ state }: { state: ListState }) {
           choices={METHODS.map((each) => [each, methods(each)])}
           className="sm:col-span-2"
         />
-        <TextField name="from" label={t("fromDay")} type="date" defaultValue={state.from} />
-        <TextField name="to" label={t("toDay")} type="date" defaultValue={state.to} />
-        <TextField
-          name="decidedFrom"
-          label={t("decidedFrom")}
-          type="date"
-          defaultValue={state.decidedFrom}
-        />
-        <TextField
-          name="decidedTo"
-          label={t("decidedTo")}
-          type="date"
-          defaultValue={state.decidedTo}
-        />
-        <TextField
-          name="min"
-          label={t("minAmount")}
-          inputMode="numeric"
-          maxLength={15}
-          defaultValue={state.min}
-        />
-        <TextField
-          name="max"
-          label={t("maxAmount")}
-          inputMode="numeric"
-          maxLength={15}
-          defaultValue={state.max}
-        />
+        {DAYS.map((name) => (
+          <TextField key={name} {...field(name)} type="date" />
+        ))}
+        {AMOUNTS.map((name) => (
+          <TextField key={name} {...field(name)} inputMode="numeric" maxLength={15} />
+        ))}
         <div className="flex flex-wrap-reverse gap-2 *:flex-1 sm:col-span-2">
           <ButtonLink variant="outline" href={addressOf(state, none)} scroll={false}>
             {t("clearFilters")}

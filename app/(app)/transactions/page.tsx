@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { Listed } from "@/components/listed";
 import { PageHeader } from "@/components/page-header";
-import { PageLinks } from "@/components/page-links";
 import { TransactionTable } from "@/components/transaction-table";
-import { TryAgain } from "@/components/try-again";
 import { EmptyState } from "@/components/ui/empty-state";
 import { database } from "@/db/client";
 import { countToDecide } from "@/lib/approvals/queries";
@@ -53,27 +52,20 @@ export default async function TransactionsPage({ searchParams }: Props) {
   const search = await searchParams;
   const all = holds(actor, "transactions.list");
   const decides = holds(actor, "proposals.view");
+  const who = { search, actor, all };
   if (decides && search.tab === "decide") {
     return (
       <>
         <ToDecide actor={actor} search={search} />
-        <Opened
-          search={search}
-          state={{}}
-          actor={actor}
-          all={all}
-          closeHref={toDecideAddress(kindIn(search))}
-        />
+        <Opened {...who} state={{}} closeHref={toDecideAddress(kindIn(search))} />
       </>
     );
   }
   const state = readState(search, all);
   const filter = all ? state : { ...state, member: actor.id };
   const place = pagePlace(filter, state.cursor);
-  const rows = await rowsBehind(
-    OPENING.some((key) => search[key] !== undefined),
-    PAGE_SIZE,
-  );
+  const opens = OPENING.some((key) => search[key] !== undefined);
+  const rows = await rowsBehind(opens, PAGE_SIZE);
   const [data, waits] = await Promise.all([
     loaded(page(filter, place, all ? null : actor.id, rows)),
     decides ? loaded(countToDecide(database(), actor, new Date())) : null,
@@ -94,34 +86,40 @@ export default async function TransactionsPage({ searchParams }: Props) {
         toDecide={decides ? { waits: waits ?? 0, here: false } : null}
       />
       {FILTER_KEYS.some((key) => state[key] !== undefined) && <ActiveFilters state={state} />}
-      {!data && <TryAgain message={t("failed")} />}
-      {data?.rows.length === 0 && <EmptyState title={emptyText()} />}
-      {data && data.rows.length > 0 && (
-        <TransactionTable
-          rows={data.rows}
-          {...(data.own && { own: data.own })}
-          inDays={inDays(state)}
-          sort={sortLinks(state)}
-          here={addressOf(state)}
-          may={(row) => rowRights(row, actor, asked)}
-        />
-      )}
-      <PageLinks
+      <Listed
         page={data}
+        failed={t("failed")}
+        empty={<Empty state={state} all={all} />}
         from={place}
         at={(cursor) => addressOf(state, { cursor: cursor ?? null })}
-      />
-      <Opened search={search} state={state} actor={actor} all={all} closeHref={addressOf(state)} />
+      >
+        {(rows) => (
+          <TransactionTable
+            rows={rows}
+            {...(data?.own && { own: data.own })}
+            inDays={inDays(state)}
+            sort={sortLinks(state)}
+            here={addressOf(state)}
+            may={(row) => rowRights(row, actor, asked)}
+          />
+        )}
+      </Listed>
+      <Opened {...who} state={state} closeHref={addressOf(state)} />
     </>
   );
+}
 
-  function emptyText(): string {
-    const { q, deleted: _, cursor: __, sort: ___, order: ____, ...narrowing } = state;
-    const only = Object.keys(narrowing);
+/** Why nothing is listed: there is none, or none of what was asked for. */
+async function Empty({ state, all }: { state: ListState; all: boolean }) {
+  const t = await getTranslations("transactions");
+  const { q, deleted: _, cursor: __, sort: ___, order: ____, ...narrowing } = state;
+  const only = Object.keys(narrowing);
+  const text = () => {
     if (q || only.some((key) => key !== "status")) return t("empty");
     if (!all && only.length === 0) return t("emptyOwn");
     return state.status === "pending" ? t("emptyPending") : t("empty");
-  }
+  };
+  return <EmptyState title={text()} />;
 }
 
 async function page(

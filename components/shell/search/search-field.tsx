@@ -34,42 +34,11 @@ const SearchPanel = lazy<ComponentType<PanelProps>>(() =>
 export function SearchField() {
   const t = useTranslations("search");
   const list = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const from = useRef<Element | null>(null);
-  const [live, setLive] = useState(false);
+  const { form, input, live, setLive, open, leave } = useOpening();
   const [shown, setShown] = useState<{ open: boolean; active?: string | undefined }>({
     open: false,
   });
   const scripted = useScripted();
-
-  // At once, within the press: a phone shows its keyboard for nothing that comes later.
-  const open = useCallback(() => {
-    if (document.activeElement !== input.current) from.current = document.activeElement;
-    form.current?.setAttribute("data-open", "");
-    input.current?.focus();
-    input.current?.select();
-  }, []);
-
-  useEffect(() => {
-    const enter = (event: KeyboardEvent) => {
-      if (!isShortcut(event)) return;
-      event.preventDefault();
-      open();
-    };
-    // Somebody may be in it already when the script arrives.
-    if (document.activeElement === input.current) setLive(true);
-    document.addEventListener("keydown", enter);
-    return () => document.removeEventListener("keydown", enter);
-  }, [open]);
-
-  function leave(back: boolean) {
-    form.current?.removeAttribute("data-open");
-    input.current?.blur();
-    if (back && from.current instanceof HTMLElement) from.current.focus({ preventScroll: true });
-    from.current = null;
-  }
-
   const combobox = scripted && {
     role: "combobox",
     "aria-autocomplete": "list" as const,
@@ -80,17 +49,7 @@ export function SearchField() {
   };
   return (
     <>
-      <a
-        href="/search"
-        aria-label={t("open")}
-        onClick={(event) => {
-          event.preventDefault();
-          open();
-        }}
-        className="icon-link ml-auto sm:hidden"
-      >
-        <Search />
-      </a>
+      <OpenLink onPress={open} />
       <AddressForm ref={form} role="search" action="/search" className="search-form">
         <span className="search-sign">
           <Search />
@@ -128,6 +87,61 @@ export function SearchField() {
       </AddressForm>
     </>
   );
+}
+
+/** On a phone what opens the field. */
+function OpenLink({ onPress }: { onPress: () => void }) {
+  const t = useTranslations("search");
+  return (
+    <a
+      href="/search"
+      aria-label={t("open")}
+      onClick={(event) => {
+        event.preventDefault();
+        onPress();
+      }}
+      className="icon-link ml-auto sm:hidden"
+    >
+      <Search />
+    </a>
+  );
+}
+
+/** Opens the field, also by its shortcut, and leaves it for where one was. */
+function useOpening() {
+  const form = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const from = useRef<Element | null>(null);
+  const [live, setLive] = useState(false);
+
+  // At once, within the press: a phone shows its keyboard for nothing that comes later.
+  const open = useCallback(() => {
+    if (document.activeElement !== input.current) from.current = document.activeElement;
+    form.current?.setAttribute("data-open", "");
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+
+  useEffect(() => {
+    const enter = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return;
+      event.preventDefault();
+      open();
+    };
+    // Somebody may be in it already when the script arrives.
+    if (document.activeElement === input.current) setLive(true);
+    document.addEventListener("keydown", enter);
+    return () => document.removeEventListener("keydown", enter);
+  }, [open]);
+
+  function leave(back: boolean) {
+    form.current?.removeAttribute("data-open");
+    input.current?.blur();
+    if (back && from.current instanceof HTMLElement) from.current.focus({ preventScroll: true });
+    from.current = null;
+  }
+
+  return { form, input, live, setLive, open, leave };
 }
 
 // Ctrl or Cmd with it: a letter or sign alone would be pressed by speech input (WCAG 2.1.4). Not behind

@@ -21,16 +21,15 @@ export type PanelProps = {
 /** What the search finds, under its field. The field keeps the focus; arrows move through the list. */
 export function SearchPanel({ id, field, onShow, onLeave }: PanelProps) {
   const t = useTranslations("search");
-  const common = useTranslations("common");
   const [typed, setTyped] = useState("");
   const [open, setOpen] = useState(true);
   const [at, setAt] = useState(-1);
   const query = typed.trim();
-  const { state, of, answer, message, again } = useSearch(query);
-  const groups = answer ? choicesOf(answer, of, t) : [];
+  const found = useSearch(query);
+  const groups = found.answer ? choicesOf(found.answer, found.of, t) : [];
   const size = groups.reduce((sum, { choices }) => sum + choices.length, 0);
   const shown = open && query !== "";
-  const ready = shown && state === "done";
+  const ready = shown && found.state === "done";
   const active = ready && at >= 0 ? `${id}-${at}` : undefined;
   // What was typed while the script was on its way counts.
   useEffect(() => setTyped(field.current?.value ?? ""), [field]);
@@ -41,7 +40,23 @@ export function SearchPanel({ id, field, onShow, onLeave }: PanelProps) {
     setTyped("");
     onLeave(back);
   }
-
+  /** Whether the key did something here. */
+  function press(key: string): boolean {
+    if (key === "Escape") {
+      if (shown) setOpen(false);
+      else close(true);
+      return true;
+    }
+    if (!shown && key.startsWith("Arrow")) {
+      setOpen(true);
+      return query !== "";
+    }
+    const to = ready && size > 0 ? destination(key, at, size) : null;
+    if (to !== null) setAt(to);
+    if (key !== "Enter" || !active) return to !== null;
+    document.getElementById(active)?.click();
+    return true;
+  }
   useFieldEvents(field, {
     type: (text) => {
       setTyped(text);
@@ -50,46 +65,15 @@ export function SearchPanel({ id, field, onShow, onLeave }: PanelProps) {
     },
     submit: () => close(false),
     away: () => setOpen(false),
-    key: (key) => {
-      if (key === "Escape") {
-        if (shown) setOpen(false);
-        else close(true);
-        return true;
-      }
-      if (!shown && key.startsWith("Arrow")) {
-        setOpen(true);
-        return query !== "";
-      }
-      const to = ready && size > 0 ? destination(key, at, size) : null;
-      if (to !== null) setAt(to);
-      if (key !== "Enter" || !active) return to !== null;
-      document.getElementById(active)?.click();
-      return true;
-    },
+    key: press,
   });
 
   return (
     <>
-      {state === "searching" && (
-        <span className="pointer-events-none absolute right-3.5 text-muted-foreground max-sm:right-16 sm:top-3.5">
-          <Spinner />
-        </span>
-      )}
-      <p role="status" className="sr-only">
-        {shown && announced()}
-      </p>
+      <Status found={found} shown={shown} />
       {shown && (
         <div className="absolute inset-x-0 top-full z-10 flex max-h-96 flex-col overflow-hidden rounded-lg border bg-card shadow-soft max-sm:max-h-[min(24rem,75dvh)] max-sm:rounded-t-none sm:mt-1.5 sm:min-w-sm">
-          {state === "failed" && (
-            <div role="alert" className="flex flex-wrap items-center gap-x-4 px-3 py-2 text-sm">
-              <p className="min-w-0 flex-1 basis-40">{message ?? t("failed")}</p>
-              <button type="button" className="link min-h-11" onClick={again}>
-                {common("tryAgain")}
-              </button>
-            </div>
-          )}
-          {state === "searching" && !answer && <Line>{t("searching")}</Line>}
-          {answer && size === 0 && <Line>{t("none", { query: of })}</Line>}
+          <Instead found={found} none={size === 0} />
           <ResultList
             id={id}
             groups={groups}
@@ -102,6 +86,26 @@ export function SearchPanel({ id, field, onShow, onLeave }: PanelProps) {
       )}
     </>
   );
+}
+
+type Found = ReturnType<typeof useSearch>;
+
+/** How far it is, to be seen in the field and to be heard. */
+function Status({ found, shown }: { found: Found; shown: boolean }) {
+  const t = useTranslations("search");
+  const { state, of, answer } = found;
+  return (
+    <>
+      {state === "searching" && (
+        <span className="pointer-events-none absolute right-3.5 text-muted-foreground max-sm:right-16 sm:top-3.5">
+          <Spinner />
+        </span>
+      )}
+      <p role="status" className="sr-only">
+        {shown && announced()}
+      </p>
+    </>
+  );
 
   function announced(): string {
     if (state === "searching") return t("searching");
@@ -110,6 +114,27 @@ export function SearchPanel({ id, field, onShow, onLeave }: PanelProps) {
     if (found === 0) return t("none", { query: of });
     return t("count", { count: found });
   }
+}
+
+/** What stands in the place of results: that there are none, none yet, or why. */
+function Instead({ found, none }: { found: Found; none: boolean }) {
+  const t = useTranslations("search");
+  const common = useTranslations("common");
+  const { state, of, answer, message, again } = found;
+  return (
+    <>
+      {state === "failed" && (
+        <div role="alert" className="flex flex-wrap items-center gap-x-4 px-3 py-2 text-sm">
+          <p className="min-w-0 flex-1 basis-40">{message ?? t("failed")}</p>
+          <button type="button" className="link min-h-11" onClick={again}>
+            {common("tryAgain")}
+          </button>
+        </div>
+      )}
+      {state === "searching" && !answer && <Line>{t("searching")}</Line>}
+      {answer && none && <Line>{t("none", { query: of })}</Line>}
+    </>
+  );
 }
 
 function Line({ children }: { children: React.ReactNode }) {

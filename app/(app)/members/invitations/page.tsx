@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { Listed } from "@/components/listed";
+import { PartHeader } from "@/components/part-header";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { MailPlus } from "@/components/ui/icons";
@@ -13,7 +14,6 @@ import { requireRight } from "@/lib/web/refusals";
 import { requireActor } from "@/lib/web/session";
 import { titled } from "@/lib/web/titled";
 import { InviteDialog } from "../invite-dialog";
-import { PartHeader } from "../part-header";
 import { InvitationTable } from "./invitation-table";
 import { StateTabs } from "./state-tabs";
 
@@ -42,7 +42,7 @@ export default async function InvitationsPage({ searchParams }: { searchParams: 
   );
   return (
     <>
-      <PartHeader title={t("title")} subtitle={t("subtitle")} back={t("back")}>
+      <PartHeader of="/members" title={t("title")} subtitle={t("subtitle")} back={t("back")}>
         <ButtonLink href={address({ new: "1" })} scroll={false}>
           <MailPlus />
           {t("invite")}

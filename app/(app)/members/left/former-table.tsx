@@ -7,6 +7,8 @@ import { formatDate, kigaliDay } from "@/lib/dates";
 import type { FormerMember } from "@/lib/members/former";
 import { PersonCell } from "../person-cell";
 
+const HEADS = ["name", "joined", "left", "reason", "closedBy"] as const;
+
 /** Who left, with the ways to their transactions and their last statement. */
 export function FormerTable({ rows }: { rows: FormerMember[] }) {
   const t = useTranslations("members.left");
@@ -15,16 +17,7 @@ export function FormerTable({ rows }: { rows: FormerMember[] }) {
   const day = (at: Date) => formatDate(at, locale);
   return (
     <Table>
-      <TableHeads
-        heads={[
-          t("name"),
-          t("joined"),
-          t("left"),
-          t("reason"),
-          t("closedBy"),
-          { right: t("papers") },
-        ]}
-      />
+      <TableHeads heads={[...HEADS.map((head) => t(head)), { right: t("papers") }]} />
       <TableBody>
         {rows.map((row) => (
           <TableRow key={row.id}>

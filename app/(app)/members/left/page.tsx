@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { ExportButton } from "@/components/export-button";
 import { Listed } from "@/components/listed";
+import { PartHeader } from "@/components/part-header";
 import { SearchBox } from "@/components/search-box";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -14,7 +15,6 @@ import { loaded } from "@/lib/web/loaded";
 import { requireRight } from "@/lib/web/refusals";
 import { holds, requireActor } from "@/lib/web/session";
 import { titled } from "@/lib/web/titled";
-import { PartHeader } from "../part-header";
 import { FormerTable } from "./former-table";
 
 export const generateMetadata = titled("members.left");
@@ -35,7 +35,7 @@ export default async function LeftPage({ searchParams }: { searchParams: Search 
   const page = await loaded(listFormer(database(), q, from, PAGE_SIZE));
   return (
     <>
-      <PartHeader title={t("title")} subtitle={t("subtitle")} back={t("back")}>
+      <PartHeader of="/members" title={t("title")} subtitle={t("subtitle")} back={t("back")}>
         {holds(actor, "members.export") && (
           <ClientTexts namespaces={["members.export"]}>
             <ExportButton
@@ -46,13 +46,7 @@ export default async function LeftPage({ searchParams }: { searchParams: Search 
         )}
       </PartHeader>
       <div className="mb-4 flex">
-        <SearchBox
-          path="/members/left"
-          label={t("search")}
-          value={q}
-          keep={{}}
-          className="basis-64"
-        />
+        <SearchBox path="/members/left" label={t("search")} value={q} className="basis-64" />
       </div>
       <Listed
         page={page}

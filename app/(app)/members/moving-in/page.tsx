@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Listed } from "@/components/listed";
+import { PartHeader } from "@/components/part-header";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -14,7 +15,6 @@ import { shareSettings } from "@/lib/settings/queries";
 import { loaded } from "@/lib/web/loaded";
 import { requireRight } from "@/lib/web/refusals";
 import { holds, requireActor } from "@/lib/web/session";
-import { PartHeader } from "../part-header";
 import { BringForm } from "./bring-form";
 import { RunTable } from "./run-table";
 import { Templates } from "./templates";
@@ -37,7 +37,7 @@ export default async function MovingInPage({ searchParams }: { searchParams: Sea
   const page = await loaded(listImports(database(), from, PAGE_SIZE));
   return (
     <>
-      <PartHeader title={t("title")} subtitle={t("subtitle")} back={t("back")} />
+      <PartHeader of="/members" title={t("title")} subtitle={t("subtitle")} back={t("back")} />
       {holds(actor, "imports.bring") && (
         <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
           <Templates shares={await shareSettings(database())} />

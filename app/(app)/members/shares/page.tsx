@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { ExportButton } from "@/components/export-button";
 import { Listed } from "@/components/listed";
+import { PartHeader } from "@/components/part-header";
 import { SearchBox } from "@/components/search-box";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -14,7 +15,6 @@ import { loaded } from "@/lib/web/loaded";
 import { requireRight } from "@/lib/web/refusals";
 import { holds, requireActor } from "@/lib/web/session";
 import { titled } from "@/lib/web/titled";
-import { PartHeader } from "../part-header";
 import { HoldersTable } from "./holders-table";
 import { RedeemDialog } from "./redeem-dialog";
 
@@ -38,7 +38,7 @@ export default async function RegisterPage({ searchParams }: { searchParams: Sea
   const redeems = holds(actor, "transactions.decide");
   return (
     <>
-      <PartHeader title={t("title")} subtitle={t("subtitle")} back={t("back")}>
+      <PartHeader of="/members" title={t("title")} subtitle={t("subtitle")} back={t("back")}>
         {holds(actor, "members.export") && (
           <ClientTexts namespaces={["members.export", "documents.file"]}>
             <ExportButton
@@ -54,13 +54,7 @@ export default async function RegisterPage({ searchParams }: { searchParams: Sea
         )}
       </PartHeader>
       <div className="mb-4 flex">
-        <SearchBox
-          path="/members/shares"
-          label={t("search")}
-          value={q}
-          keep={{}}
-          className="basis-64"
-        />
+        <SearchBox path="/members/shares" label={t("search")} value={q} className="basis-64" />
       </div>
       <Listed
         page={page}

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
 import { TryAgain } from "@/components/try-again";
@@ -10,6 +11,7 @@ import { database } from "@/db/client";
 import { proposalsAbout } from "@/lib/approvals/queries";
 import { listAddress } from "@/lib/list-address";
 import { cursorField } from "@/lib/paging";
+import type { ProjectView } from "@/lib/projects/schema";
 import { loaded } from "@/lib/web/loaded";
 import { holds, requireActor } from "@/lib/web/session";
 import { InvestDialog } from "../invest-dialog";
@@ -70,25 +72,7 @@ export default async function ProjectPage(props: { params: Params; searchParams:
     : null;
   return (
     <>
-      <PageHeader
-        title={project.title}
-        subtitle={
-          <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
-            <ProjectBadges status={project.status} open={project.availableForInvestment} />
-            <Link href="/projects" className="link text-sm">
-              {t("all2")}
-            </Link>
-          </span>
-        }
-        actions={
-          project.availableForInvestment && (
-            <ButtonLink href={here({ invest: "1" })} scroll={false}>
-              <HandCoins />
-              {t("investNow")}
-            </ButtonLink>
-          )
-        }
-      />
+      <Head project={project} investHref={here({ invest: "1" })} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <Story project={project} />
@@ -110,5 +94,30 @@ export default async function ProjectPage(props: { params: Params; searchParams:
       )}
       <OfficeDialogs project={project} may={may} search={search} closeHref={here({})} />
     </>
+  );
+}
+
+function Head({ project, investHref }: { project: ProjectView; investHref: string }) {
+  const t = useTranslations("projects");
+  return (
+    <PageHeader
+      title={project.title}
+      subtitle={
+        <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <ProjectBadges status={project.status} open={project.availableForInvestment} />
+          <Link href="/projects" className="link text-sm">
+            {t("all2")}
+          </Link>
+        </span>
+      }
+      actions={
+        project.availableForInvestment && (
+          <ButtonLink href={investHref} scroll={false}>
+            <HandCoins />
+            {t("investNow")}
+          </ButtonLink>
+        )
+      }
+    />
   );
 }

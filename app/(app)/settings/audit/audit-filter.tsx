@@ -23,15 +23,12 @@ type Props = {
 /** The filters as a form that sets the address; it works without script. */
 export async function AuditFilter({ filter, resolved, address }: Props) {
   const t = await getTranslations("audit");
-  const { what } = await entryWords();
   const { problems = {}, choices = {} } = resolved ?? {};
   const wrong = Object.keys(problems).length > 0;
   const errors = wrong ? ((await explain(new AppError("invalid", {}, problems))).fields ?? {}) : {};
+  const { who = "", subject = "", from = "", to = "" } = filter;
+  const filled = { typed: { who, subject, from, to }, errors };
   const narrowed = Object.values(filter).some(Boolean);
-  const named = GROUPS.some((group) =>
-    (ACTION_GROUPS[group] as readonly string[]).includes(filter.action ?? ""),
-  );
-  const unnamed = filter.action && !filter.action.endsWith(".*") && !named;
   return (
     <Card className="no-print mb-4">
       <AddressForm
@@ -39,38 +36,17 @@ export async function AuditFilter({ filter, resolved, address }: Props) {
         action="/settings/audit"
         className="grid items-start gap-4 p-4 sm:grid-cols-2 lg:grid-cols-3"
       >
-        <TextField
-          name="who"
-          label={t("who")}
-          hint={t("whoHint")}
-          error={errors.who}
-          defaultValue={filter.who ?? ""}
-          maxLength={200}
-        />
-        <TextField
-          name="subject"
-          label={t("subject")}
-          hint={t("subjectHint")}
-          error={errors.subject}
-          defaultValue={filter.subject ?? ""}
-          maxLength={200}
-        />
-        <Field id="action" label={t("action")}>
-          <Select name="action" defaultValue={filter.action ?? ""}>
-            <option value="">{t("anyAction")}</option>
-            {unnamed && <option value={filter.action}>{what(filter.action ?? "")}</option>}
-            {GROUPS.map((group) => (
-              <optgroup key={group} label={t(`groups.${group}`)}>
-                <option value={`${group}.*`}>{t("allOf", { group: t(`groups.${group}`) })}</option>
-                {ACTION_GROUPS[group].map((action) => (
-                  <option key={action} value={action}>
-                    {what(action)}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </Select>
-        </Field>
+        {(["who", "subject"] as const).map((name) => (
+          <TextField
+            key={name}
+            filled={filled}
+            name={name}
+            label={t(name)}
+            hint={t(`${name}Hint`)}
+            maxLength={200}
+          />
+        ))}
+        <ActionField asked={filter.action ?? ""} />
         <Field id="outcome" label={t("outcome")}>
           <Select name="outcome" defaultValue={filter.outcome ?? ""}>
             <option value="">{t("anyOutcome")}</option>
@@ -78,20 +54,8 @@ export async function AuditFilter({ filter, resolved, address }: Props) {
             <option value="refused">{t("refused")}</option>
           </Select>
         </Field>
-        <TextField
-          name="from"
-          label={t("from")}
-          error={errors.from}
-          type="date"
-          defaultValue={filter.from ?? ""}
-        />
-        <TextField
-          name="to"
-          label={t("to")}
-          error={errors.to}
-          type="date"
-          defaultValue={filter.to ?? ""}
-        />
+        <TextField filled={filled} name="from" label={t("from")} type="date" />
+        <TextField filled={filled} name="to" label={t("to")} type="date" />
         <Choices people={choices.who} hrefOf={(id) => address({ who: id })} />
         <Choices people={choices.subject} hrefOf={(id) => address({ subject: id })} />
         <div className="flex flex-wrap gap-2 sm:col-span-full">
@@ -102,5 +66,31 @@ export async function AuditFilter({ filter, resolved, address }: Props) {
         </div>
       </AddressForm>
     </Card>
+  );
+}
+
+/** Each act by its group; one that has no name here stays as it was asked for. */
+async function ActionField({ asked }: { asked: string }) {
+  const t = await getTranslations("audit");
+  const { what } = await entryWords();
+  const named = GROUPS.some((group) => (ACTION_GROUPS[group] as readonly string[]).includes(asked));
+  const unnamed = asked && !asked.endsWith(".*") && !named;
+  return (
+    <Field id="action" label={t("action")}>
+      <Select name="action" defaultValue={asked}>
+        <option value="">{t("anyAction")}</option>
+        {unnamed && <option value={asked}>{what(asked)}</option>}
+        {GROUPS.map((group) => (
+          <optgroup key={group} label={t(`groups.${group}`)}>
+            <option value={`${group}.*`}>{t("allOf", { group: t(`groups.${group}`) })}</option>
+            {ACTION_GROUPS[group].map((action) => (
+              <option key={action} value={action}>
+                {what(action)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </Select>
+    </Field>
   );
 }

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import { RoleBadge } from "@/components/role-badge";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -64,20 +65,27 @@ export async function AuditTable({ rows, reader, rowHref }: Props) {
             <TableCell label={t("address")} phone="none" className="figures">
               {row.address}
             </TableCell>
-            <TableCell cell="actions" phone="cover" className="text-right">
-              <ButtonLink
-                size="sm"
-                variant="outline"
-                href={rowHref(row.id)}
-                scroll={false}
-                aria-label={`${t("details")}: ${t("entry", { id: row.id })}`}
-              >
-                {t("details")}
-              </ButtonLink>
-            </TableCell>
+            <Open id={row.id} href={rowHref(row.id)} />
           </TableRow>
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+function Open({ id, href }: { id: string; href: string }) {
+  const t = useTranslations("audit");
+  return (
+    <TableCell cell="actions" phone="cover" className="text-right">
+      <ButtonLink
+        size="sm"
+        variant="outline"
+        href={href}
+        scroll={false}
+        aria-label={`${t("details")}: ${t("entry", { id })}`}
+      >
+        {t("details")}
+      </ButtonLink>
+    </TableCell>
   );
 }

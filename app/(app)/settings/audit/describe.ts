@@ -9,9 +9,6 @@ const FRANCS = ["amount", "fee", "before", "after", "target"];
 /** How entries are told in the reader's language. What has no words yet is shown as it is kept. */
 export async function entryWords() {
   const t = await getTranslations("audit");
-  const methods = await getTranslations("methods");
-  const roles = await getTranslations("roles");
-  const statuses = await getTranslations("status");
 
   /** What happened: `Deposit approved`. */
   function what(action: string): string {
@@ -42,7 +39,14 @@ export async function entryWords() {
     return t.has(known) ? t(known) : type;
   }
 
-  /** What is kept with it, amounts exact. */
+  return { what, who, onWhat, facts: await detailWords() };
+}
+
+/** How what is kept with an entry is told, amounts exact. */
+async function detailWords() {
+  const t = await getTranslations("audit");
+  const value = await valueWords();
+
   function facts(detail: AuditView["detail"]): Fact[] {
     if (!detail) return [];
     const { before, after, changes, ...rest } = detail;
@@ -76,7 +80,15 @@ export async function entryWords() {
     return t.has(known) ? t(known) : key;
   }
 
-  function value(key: string, given: unknown): string {
+  return facts;
+}
+
+async function valueWords() {
+  const t = await getTranslations("audit");
+  const methods = await getTranslations("methods");
+  const roles = await getTranslations("roles");
+  const statuses = await getTranslations("status");
+  return (key: string, given: unknown): string => {
     if (given === null || given === undefined) return t("none");
     if (typeof given === "boolean") return t(given ? "yes" : "no");
     if (typeof given === "number") return FRANCS.includes(key) ? formatExact(given) : String(given);
@@ -91,7 +103,5 @@ export async function entryWords() {
     if (key === "status" && statuses.has(status)) return statuses(status);
     const role = given as Parameters<typeof roles>[0];
     return key === "role" && roles.has(role) ? roles(role) : given;
-  }
-
-  return { what, who, onWhat, facts };
+  };
 }

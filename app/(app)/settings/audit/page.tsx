@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { Listed } from "@/components/listed";
 import { PageHeader } from "@/components/page-header";
@@ -63,13 +64,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
           href={address({ filter: 1 })}
         />
       )}
-      {data?.page && (
-        <p className="mb-3 text-sm text-muted-foreground" role="status">
-          {data.count > COUNT_CAP
-            ? t("countMany", { count: formatNumber(COUNT_CAP) })
-            : t("count", { count: data.count })}
-        </p>
-      )}
+      {data?.page && <Count count={data.count} />}
       {/* A filter that names nobody, or several, has no list either. */}
       {(!data || data.page) && (
         <Listed
@@ -90,6 +85,17 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
       )}
       {row && <EntryDialog place={row} reader={actor} closeHref={address(here)} />}
     </>
+  );
+}
+
+function Count({ count }: { count: number }) {
+  const t = useTranslations("audit");
+  return (
+    <p className="mb-3 text-sm text-muted-foreground" role="status">
+      {count > COUNT_CAP
+        ? t("countMany", { count: formatNumber(COUNT_CAP) })
+        : t("count", { count })}
+    </p>
   );
 }
 

@@ -1,10 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { Listed } from "@/components/listed";
-import { PageHeader } from "@/components/page-header";
+import { PartHeader } from "@/components/part-header";
 import { Alert } from "@/components/ui/alert";
-import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Mail, Settings } from "@/components/ui/icons";
+import { Mail } from "@/components/ui/icons";
 import { database } from "@/db/client";
 import { listAddress } from "@/lib/list-address";
 import { outboxPlace } from "@/lib/mail/outbox";
@@ -38,16 +37,7 @@ export default async function OutboxPage({ searchParams }: { searchParams: Searc
   const note = place.sendsMail ? "withServer" : linksArrive(place) ? "noServer" : "noServerOwn";
   return (
     <>
-      <PageHeader
-        title={t("title")}
-        subtitle={t("subtitle")}
-        actions={
-          <ButtonLink variant="outline" href="/settings">
-            <Settings />
-            {t("back")}
-          </ButtonLink>
-        }
-      />
+      <PartHeader of="/settings" title={t("title")} subtitle={t("subtitle")} back={t("back")} />
       <Alert variant="info" className="mb-4">
         {t(note)}
       </Alert>

@@ -1,9 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { PageHeader } from "@/components/page-header";
+import { PartHeader } from "@/components/part-header";
 import { TryAgain } from "@/components/try-again";
 import { Alert } from "@/components/ui/alert";
-import { ButtonLink } from "@/components/ui/button-link";
-import { Settings } from "@/components/ui/icons";
 import { database } from "@/db/client";
 import { readCondition } from "@/lib/operations/queries";
 import { type Concern, concernsOf } from "@/lib/operations/rules";
@@ -23,16 +21,7 @@ export default async function StatusPage() {
   const condition = await loaded(readCondition(database()));
   return (
     <>
-      <PageHeader
-        title={t("title")}
-        subtitle={t("subtitle")}
-        actions={
-          <ButtonLink variant="outline" href="/settings">
-            <Settings />
-            {t("back")}
-          </ButtonLink>
-        }
-      />
+      <PartHeader of="/settings" title={t("title")} subtitle={t("subtitle")} back={t("back")} />
       {!condition && <TryAgain message={t("failed")} />}
       {condition && (
         <div className="grid gap-4">

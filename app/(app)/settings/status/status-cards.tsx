@@ -13,12 +13,31 @@ const MEGABYTE = 1_000_000;
 /** The condition in cards, each with names and figures. */
 export function StatusCards({ condition }: { condition: Condition }) {
   const t = useTranslations("systemStatus");
+  const cards = useCards(condition);
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      {(Object.keys(cards) as (keyof typeof cards)[]).map((name) => (
+        <Card key={name} className="grid gap-3 p-4">
+          <h2 className="font-medium">{t(`card.${name}`)}</h2>
+          {cards[name].length === 0 ? (
+            <p className="text-sm text-muted-foreground">{t("nothing")}</p>
+          ) : (
+            <FactList facts={cards[name] as [string, string | null][]} />
+          )}
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+function useCards(condition: Condition) {
+  const t = useTranslations("systemStatus");
   const names = useTranslations("types");
   const age = useAge();
   const channels = useTranslations("methods");
   const { waiting, jobs, connections, backups } = condition;
   const due = jobs.reduce((sum, { count }) => sum + count, 0);
-  const cards = {
+  return {
     people: waiting.map(({ type, count, oldest }) => [
       names(type as Parameters<typeof names>[0]),
       t("countOldest", { count, age: age(oldest) }),
@@ -64,20 +83,6 @@ export function StatusCards({ condition }: { condition: Condition }) {
       [t("memory"), `${formatNumber(Math.round(process.memoryUsage.rss() / MEGABYTE))} MB`],
     ],
   } satisfies Record<string, (string | null)[][]>;
-  return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
-      {(Object.keys(cards) as (keyof typeof cards)[]).map((name) => (
-        <Card key={name} className="grid gap-3 p-4">
-          <h2 className="font-medium">{t(`card.${name}`)}</h2>
-          {cards[name].length === 0 ? (
-            <p className="text-sm text-muted-foreground">{t("nothing")}</p>
-          ) : (
-            <FactList facts={cards[name] as [string, string | null][]} />
-          )}
-        </Card>
-      ))}
-    </div>
-  );
 }
 
 /** A time of that many seconds in the one unit that says it. */

@@ -1,9 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { PageHeader } from "@/components/page-header";
+import { PartHeader } from "@/components/part-header";
 import { TryAgain } from "@/components/try-again";
-import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
-import { Settings } from "@/components/ui/icons";
 import { database } from "@/db/client";
 import { formatDateTime } from "@/lib/dates";
 import { lastSeal } from "@/lib/evidence/short-code";
@@ -27,16 +25,7 @@ export default async function VerificationPage() {
   const data = await loaded(read());
   return (
     <>
-      <PageHeader
-        title={t("title")}
-        subtitle={t("subtitle")}
-        actions={
-          <ButtonLink variant="outline" href="/settings">
-            <Settings />
-            {t("back")}
-          </ButtonLink>
-        }
-      />
+      <PartHeader of="/settings" title={t("title")} subtitle={t("subtitle")} back={t("back")} />
       {!data && <TryAgain message={t("failed")} />}
       {data && (
         <div className="grid gap-4">

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ExportButton } from "@/components/export-button";
 import { ClientTexts } from "@/components/texts/client-texts";
@@ -19,14 +20,10 @@ import { PrintButton } from "./print-button";
 import { TakeAway } from "./take-away";
 import { TrialBalanceTable } from "./trial-balance-table";
 
+type Props = { date: string | undefined; actor: Actor };
+
 /** The trial balance of the day in the address; a day that cannot be shown says why beside it. */
-export async function TrialBalanceSection({
-  date,
-  actor,
-}: {
-  date: string | undefined;
-  actor: Actor;
-}) {
+export async function TrialBalanceSection({ date, actor }: Props) {
   const t = await getTranslations("books");
   const locale = await getLocale();
   const now = new Date();
@@ -64,40 +61,48 @@ export async function TrialBalanceSection({
         </form>
       </div>
       {!read && <TryAgain message={t("failed")} />}
-      {balance && (
-        <>
-          <Alert variant={balance.balanced ? "success" : "destructive"}>
-            {balance.balanced
-              ? t("balances", { amount: formatExact(balance.totalDebit) })
-              : t("unbalanced", {
-                  amount: formatExact(Math.abs(balance.totalDebit - balance.totalCredit)),
-                })}
-          </Alert>
-          {balance.missing > 0 && (
-            <Alert variant="destructive">
-              {t("daysDiffer", { amount: formatExact(balance.missing) })}
-            </Alert>
-          )}
-          <TrialBalanceTable balance={balance} />
-          <div className="no-print flex flex-wrap gap-2">
-            <ClientTexts namespaces={["documents.file"]}>
-              <ExportButton
-                href={`/transactions/books/export?date=${balance.date}`}
-                texts="documents.file"
-                label={t("download")}
-              />
-            </ClientTexts>
-            <PrintButton label={t("print")} />
-          </div>
-          <TakeAway actor={actor} to={balance.date} />
-        </>
-      )}
+      {balance && <Balance balance={balance} actor={actor} />}
     </section>
   );
 }
 
+type TrialBalance = Awaited<ReturnType<typeof getTrialBalance>>;
+
+/** Whether it balances, its accounts, and the ways to keep it. */
+function Balance({ balance, actor }: { balance: TrialBalance; actor: Actor }) {
+  const t = useTranslations("books");
+  return (
+    <>
+      <Alert variant={balance.balanced ? "success" : "destructive"}>
+        {balance.balanced
+          ? t("balances", { amount: formatExact(balance.totalDebit) })
+          : t("unbalanced", {
+              amount: formatExact(Math.abs(balance.totalDebit - balance.totalCredit)),
+            })}
+      </Alert>
+      {balance.missing > 0 && (
+        <Alert variant="destructive">
+          {t("daysDiffer", { amount: formatExact(balance.missing) })}
+        </Alert>
+      )}
+      <TrialBalanceTable balance={balance} />
+      <div className="no-print flex flex-wrap gap-2">
+        <ClientTexts namespaces={["documents.file"]}>
+          <ExportButton
+            href={`/transactions/books/export?date=${balance.date}`}
+            texts="documents.file"
+            label={t("download")}
+          />
+        </ClientTexts>
+        <PrintButton label={t("print")} />
+      </div>
+      <TakeAway actor={actor} to={balance.date} />
+    </>
+  );
+}
+
 type Read = {
-  balance?: Awaited<ReturnType<typeof getTrialBalance>>;
+  balance?: TrialBalance;
   first?: string;
   failure?: Failure;
 };

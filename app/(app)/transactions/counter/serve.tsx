@@ -139,6 +139,7 @@ type ChosenProps = {
 async function Chosen({ member, own, wrong, passbook }: ChosenProps) {
   const t = await getTranslations("counter");
   const head = await headTexts(await letterhead(database()));
+  const note = wrong ? t("undoNote", { reference: wrong.reference }) : "";
   const undoes = wrong && (wrong.kind === "deposit" ? "pay-out" : "deposit");
   return (
     <Card className="paper max-w-xl p-4 sm:p-5">
@@ -182,14 +183,7 @@ async function Chosen({ member, own, wrong, passbook }: ChosenProps) {
             paysFirst={undoes === "pay-out"}
             loans={wrong ? [] : await loansToRepay(member.id)}
             shareCosts={wrong ? null : await shareCosts()}
-            typed={
-              wrong
-                ? {
-                    amount: String(Math.abs(wrong.amount)),
-                    note: t("undoNote", { reference: wrong.reference }),
-                  }
-                : {}
-            }
+            typed={wrong ? { amount: String(Math.abs(wrong.amount)), note } : {}}
           />
         </ClientTexts>
       )}

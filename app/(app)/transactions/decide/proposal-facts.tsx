@@ -15,14 +15,9 @@ import { useAccountWords } from "./account-words";
 export function ProposalFacts({ proposal }: { proposal: ProposalView }) {
   const t = useTranslations("proposals");
   const transactions = useTranslations("transactions");
-  const words = useSettingWords();
-  const roles = useTranslations("roles");
-  const person = useTranslations("person");
   const loans = useTranslations("loans");
   const shares = useTranslations("shares");
-  const members = useTranslations("members.row");
-  const statuses = useTranslations("status");
-  const accountWords = useAccountWords();
+  const changed = useChangeWords();
   const { act, effect, madeBy, madeAt, reason, subjectId } = proposal;
   const { undistributed } = effect;
   const locale = useLocale();
@@ -67,8 +62,18 @@ export function ProposalFacts({ proposal }: { proposal: ProposalView }) {
       <p className="text-sm text-muted-foreground">{t("made", { name: madeBy, at })}</p>
     </>
   );
+}
 
-  function changed({ what, before, after }: Change): [string, string] {
+/** How a change is told: of what, and from what to what. */
+function useChangeWords() {
+  const t = useTranslations("proposals");
+  const words = useSettingWords();
+  const roles = useTranslations("roles");
+  const person = useTranslations("person");
+  const members = useTranslations("members.row");
+  const statuses = useTranslations("status");
+  const accountWords = useAccountWords();
+  return function changed({ what, before, after }: Change): [string, string] {
     if (what === "role") {
       const say = (role: Change["before"]) => roles(role as Role);
       return [t("role"), t("becomes", { before: say(before), after: say(after) })];
@@ -94,7 +99,7 @@ export function ProposalFacts({ proposal }: { proposal: ProposalView }) {
     const key = what as Setting;
     const say = (value: Change["before"]) => words.value(key, value as SettingValue);
     return [words.name(key), t("becomes", { before: say(before), after: say(after) })];
-  }
+  };
 }
 
 const numbers = ({ before, after }: { before: number; after: number }) => ({

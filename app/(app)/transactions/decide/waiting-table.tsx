@@ -25,11 +25,7 @@ type Props = {
  */
 export function WaitingTable({ rows, kind }: Props) {
   const t = useTranslations("toDecide");
-  const acts = useTranslations("proposals.acts");
-  const methods = useTranslations("methods");
-  const locale = useLocale();
-  const words = useTranslations("books.voucher");
-  const shown = rows.map(shownOf);
+  const shown = rows.map(useShown(kind));
   const ticks = shown.some(({ ticks }) => ticks);
   return (
     <AddressForm action="/transactions">
@@ -61,6 +57,16 @@ export function WaitingTable({ rows, kind }: Props) {
       )}
     </AddressForm>
   );
+}
+
+/** What of a thing that waits stands in its row. */
+function useShown(kind: WorkKind | undefined) {
+  const t = useTranslations("toDecide");
+  const acts = useTranslations("proposals.acts");
+  const methods = useTranslations("methods");
+  const words = useTranslations("books.voucher");
+  const locale = useLocale();
+  return shownOf;
 
   function shownOf(row: ProposalView): ShownWaiting {
     const { transaction, effect, may, waitsFor } = row;

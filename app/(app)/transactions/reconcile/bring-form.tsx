@@ -39,6 +39,10 @@ export function BringForm({ methods, closeHref }: Props) {
     again.set("step", "import");
     startTransition(() => act(again));
   };
+  const noteChange = ({ target }: React.FormEvent<HTMLFormElement>) => {
+    const { name = "" } = target as Partial<HTMLInputElement>;
+    setChanged((before) => (CONTENT.includes(name) ? "content" : (before ?? "columns")));
+  };
   const keepSent = (event: React.SubmitEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const said = new FormData(event.currentTarget);
@@ -62,16 +66,7 @@ export function BringForm({ methods, closeHref }: Props) {
           {t("bringThese", { count: preview.new })}
         </Button>
       )}
-      <form
-        action={act}
-        className="grid gap-4"
-        onChange={({ target }) => {
-          const { name } = target as Partial<HTMLInputElement>;
-          if (name && CONTENT.includes(name)) setChanged("content");
-          else setChanged((before) => before ?? "columns");
-        }}
-        onSubmit={keepSent}
-      >
+      <form action={act} className="grid gap-4" onChange={noteChange} onSubmit={keepSent}>
         <ContentFields
           methods={methods}
           method={typed.method ?? done?.method}

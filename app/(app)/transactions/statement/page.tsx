@@ -62,22 +62,7 @@ export default async function StatementPage({ searchParams }: { searchParams: Pr
   const state = statement && { ...statement, member: member || null };
   return (
     <>
-      <PageHeader
-        title={
-          member && statement
-            ? t("statementOf", { name: statement.name || t("closedAccount") })
-            : t("statement")
-        }
-        subtitle={<span className="no-print">{t("statementText")}</span>}
-        actions={
-          <ButtonLink
-            variant="outline"
-            href={member ? `/transactions?member=${member}` : "/transactions"}
-          >
-            {t("passbook")}
-          </ButtonLink>
-        }
-      />
+      <Head member={member} statement={statement} />
       <PeriodForms
         now={ctx.now}
         since={since}
@@ -101,6 +86,29 @@ export default async function StatementPage({ searchParams }: { searchParams: Pr
         </>
       )}
     </>
+  );
+}
+
+/** Whose statement it is, and the way to their transactions. */
+function Head({ member, statement }: { member: string; statement: Statement | undefined }) {
+  const t = useTranslations("documents");
+  return (
+    <PageHeader
+      title={
+        member && statement
+          ? t("statementOf", { name: statement.name || t("closedAccount") })
+          : t("statement")
+      }
+      subtitle={<span className="no-print">{t("statementText")}</span>}
+      actions={
+        <ButtonLink
+          variant="outline"
+          href={member ? `/transactions?member=${member}` : "/transactions"}
+        >
+          {t("passbook")}
+        </ButtonLink>
+      }
+    />
   );
 }
 

@@ -23,14 +23,7 @@ const MONTHS = 24;
 /** Chooses the days of a statement: a month, or any days. */
 export function PeriodForms({ now, since, from, to, member, failure }: Props) {
   const t = useTranslations("documents");
-  const locale = useLocale();
   const today = kigaliDay(now);
-  const months = monthsBack(today, MONTHS).filter((each) => each >= (since ?? "").slice(0, 7));
-  // The month that is shown; another period has none.
-  const month = months.find(
-    (each) => from === `${each}-01` && to === (each === months[0] ? today : lastDayOf(each)),
-  );
-  const name = (of: string) => formatDate(startOfKigaliDay(`${of}-01`), locale).replace(/^1 /, "");
   const errors = failure?.fields ?? {};
   const beside = ["month", "from", "to"].some((field) => field in errors);
   const days = [
@@ -41,22 +34,7 @@ export function PeriodForms({ now, since, from, to, member, failure }: Props) {
   return (
     <div className="no-print grid gap-4">
       <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
-        <form method="get" action="/transactions/statement" className="flex items-start gap-2">
-          {whose}
-          <Field id="month" label={t("month")} error={errors.month}>
-            <Select name="month" defaultValue={month ?? ""}>
-              {!month && <option value="">–</option>}
-              {months.map((each) => (
-                <option key={each} value={each}>
-                  {name(each)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Button type="submit" variant="outline" className="mt-6.5" aria-label={t("showMonth")}>
-            {t("show")}
-          </Button>
-        </form>
+        <MonthForm since={since} from={from} to={to} today={today} errors={errors} whose={whose} />
         <form
           method="get"
           action="/transactions/statement"
@@ -85,5 +63,40 @@ export function PeriodForms({ now, since, from, to, member, failure }: Props) {
       </div>
       {failure && !beside && <Alert variant="destructive">{failure.message}</Alert>}
     </div>
+  );
+}
+
+type MonthProps = Pick<Props, "since" | "from" | "to"> & {
+  today: string;
+  errors: Record<string, string>;
+  whose: React.ReactNode;
+};
+
+function MonthForm({ since, from, to, today, errors, whose }: MonthProps) {
+  const t = useTranslations("documents");
+  const locale = useLocale();
+  const months = monthsBack(today, MONTHS).filter((each) => each >= (since ?? "").slice(0, 7));
+  // The month that is shown; another period has none.
+  const month = months.find(
+    (each) => from === `${each}-01` && to === (each === months[0] ? today : lastDayOf(each)),
+  );
+  const name = (of: string) => formatDate(startOfKigaliDay(`${of}-01`), locale).replace(/^1 /, "");
+  return (
+    <form method="get" action="/transactions/statement" className="flex items-start gap-2">
+      {whose}
+      <Field id="month" label={t("month")} error={errors.month}>
+        <Select name="month" defaultValue={month ?? ""}>
+          {!month && <option value="">–</option>}
+          {months.map((each) => (
+            <option key={each} value={each}>
+              {name(each)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button type="submit" variant="outline" className="mt-6.5" aria-label={t("showMonth")}>
+        {t("show")}
+      </Button>
+    </form>
   );
 }

@@ -1,3 +1,4 @@
+import { useLocale, useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import { PageLinks } from "@/components/page-links";
 import { TryAgain } from "@/components/try-again";
@@ -6,7 +7,7 @@ import { Link } from "@/components/ui/link";
 import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/ui/table";
 import { When } from "@/components/when";
 import { database } from "@/db/client";
-import { linePlace, listDayLines } from "@/lib/accounting/account-days";
+import { type AccountLine, linePlace, listDayLines } from "@/lib/accounting/account-days";
 import { formatDateTime, formatDay } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
 import { PAGE_SIZE } from "@/lib/paging";
@@ -23,7 +24,6 @@ type Props = {
 /** The ledger lines of the accounts on one day; each opens its transaction. */
 export async function DayLines({ kinds, day, here, cursor }: Props) {
   const t = await getTranslations("books");
-  const types = await getTranslations("types");
   const locale = await getLocale();
   const place = linePlace(cursor);
   const page = await loaded(listDayLines(database(), kinds, day, place, PAGE_SIZE));
@@ -52,35 +52,7 @@ export async function DayLines({ kinds, day, here, cursor }: Props) {
           />
           <TableBody>
             {page.rows.map((row) => (
-              <TableRow key={`${row.transactionId} ${row.step} ${row.line}`}>
-                <TableCell cell="lead">
-                  {types(row.type)}
-                  <Link
-                    href={`/transactions?view=${row.reference}`}
-                    className="link figures block text-xs"
-                  >
-                    {row.reference}
-                  </Link>
-                </TableCell>
-                <TableCell label={t("at")}>
-                  <When text={formatDateTime(row.at, locale)} />
-                </TableCell>
-                <TableCell label={t("whose")}>{row.member ?? "Open Future"}</TableCell>
-                <TableCell
-                  label={t("debit")}
-                  phone={row.amount < 0 ? "amount said" : "none"}
-                  className="figures text-right"
-                >
-                  {row.amount < 0 ? formatExact(-row.amount) : "–"}
-                </TableCell>
-                <TableCell
-                  label={t("credit")}
-                  phone={row.amount > 0 ? "amount said" : "none"}
-                  className="figures text-right"
-                >
-                  {row.amount > 0 ? formatExact(row.amount) : "–"}
-                </TableCell>
-              </TableRow>
+              <Line key={`${row.transactionId} ${row.step} ${row.line}`} row={row} />
             ))}
           </TableBody>
         </Table>
@@ -91,5 +63,36 @@ export async function DayLines({ kinds, day, here, cursor }: Props) {
         at={(next) => accountAddress(here, { day, cursor: next ?? null })}
       />
     </section>
+  );
+}
+
+function Line({ row }: { row: AccountLine }) {
+  const t = useTranslations("books");
+  const types = useTranslations("types");
+  const locale = useLocale();
+  return (
+    <TableRow>
+      <TableCell cell="lead">
+        {types(row.type)}
+        <Link href={`/transactions?view=${row.reference}`} className="link figures block text-xs">
+          {row.reference}
+        </Link>
+      </TableCell>
+      <TableCell label={t("at")}>
+        <When text={formatDateTime(row.at, locale)} />
+      </TableCell>
+      <TableCell label={t("whose")}>{row.member ?? "Open Future"}</TableCell>
+      <Side label={t("debit")} francs={-row.amount} />
+      <Side label={t("credit")} francs={row.amount} />
+    </TableRow>
+  );
+}
+
+function Side({ label, francs }: { label: string; francs: number }) {
+  const phone = francs > 0 ? "amount said" : "none";
+  return (
+    <TableCell label={label} phone={phone} className="figures text-right">
+      {francs > 0 ? formatExact(francs) : "–"}
+    </TableCell>
   );
 }

@@ -1,4 +1,5 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { useLocale, useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import { PageLinks } from "@/components/page-links";
 import { TryAgain } from "@/components/try-again";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -30,19 +31,49 @@ type Props = {
 /** The entries of the accounts in the order of time, with what they came to after each. */
 export async function EntryList({ accounts, days, here, cursor }: Props) {
   const t = await getTranslations("books");
-  const types = await getTranslations("types");
-  const locale = await getLocale();
   const place = placeIn(cursor);
   const page = await loaded(read(accounts.kinds, days, place));
   if (!page) return <TryAgain message={t("failed")} />;
   if (page.rows.length === 0) return <EmptyState title={t("noDays")} />;
+  return (
+    <>
+      <Table aria-label={t("entries")}>
+        <TableHeads
+          heads={[
+            t("transaction"),
+            t("at"),
+            { right: t("debit") },
+            { right: t("credit") },
+            { right: t("balanceAfter") },
+          ]}
+        />
+        <TableBody>
+          {page.rows.map((entry, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a transaction may have several lines here, and none ever moves.
+            <Entry key={`${entry.transactionId} ${at}`} entry={entry} sign={accounts.sign} />
+          ))}
+        </TableBody>
+      </Table>
+      <PageLinks
+        page={page}
+        from={place}
+        at={(next) => accountAddress(here, { cursor: next ?? null })}
+      />
+    </>
+  );
+}
+
+function Entry({ entry, sign }: { entry: AccountEntry; sign: number }) {
+  const t = useTranslations("books");
+  const types = useTranslations("types");
+  const locale = useLocale();
   const side = (label: string, francs: number) => (
     <TableCell label={label} className="figures text-right">
       {francs > 0 ? formatExact(francs) : "–"}
     </TableCell>
   );
-  const row = (entry: AccountEntry) => (
-    <>
+  return (
+    <TableRow>
       <TableCell cell="lead">
         {types(entry.type)}
         <Link href={`/transactions?view=${entry.reference}`} className="link figures block text-xs">
@@ -61,35 +92,9 @@ export async function EntryList({ accounts, days, here, cursor }: Props) {
       {side(t("credit"), entry.amount)}
       <TableCell label={t("balanceAfter")} className="figures text-right font-medium">
         {/* Nothing is 0, not −0. */}
-        {formatExact(entry.balance * accounts.sign + 0)}
+        {formatExact(entry.balance * sign + 0)}
       </TableCell>
-    </>
-  );
-  return (
-    <>
-      <Table aria-label={t("entries")}>
-        <TableHeads
-          heads={[
-            t("transaction"),
-            t("at"),
-            { right: t("debit") },
-            { right: t("credit") },
-            { right: t("balanceAfter") },
-          ]}
-        />
-        <TableBody>
-          {page.rows.map((entry, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a transaction may have several lines here, and none ever moves.
-            <TableRow key={`${entry.transactionId} ${at}`}>{row(entry)}</TableRow>
-          ))}
-        </TableBody>
-      </Table>
-      <PageLinks
-        page={page}
-        from={place}
-        at={(next) => accountAddress(here, { cursor: next ?? null })}
-      />
-    </>
+    </TableRow>
   );
 }
 

@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ExportButton } from "@/components/export-button";
 import { PageHeader } from "@/components/page-header";
@@ -54,23 +55,13 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
             : t("daysUntil", { to: formatDay(to, locale) })
         }
         actions={
-          <>
-            <ButtonLink variant="outline" href="/transactions/books">
-              {t("short")}
-            </ButtonLink>
-            {read && holds(actor, "transactions.export") && (
-              <ClientTexts namespaces={["documents.file"]}>
-                <ExportButton
-                  href={accountAddress({ ...here, list: undefined }).replace(
-                    "/account?",
-                    "/account/export?",
-                  )}
-                  texts="documents.file"
-                  label={t("download")}
-                />
-              </ClientTexts>
-            )}
-          </>
+          <Actions
+            href={
+              read && holds(actor, "transactions.export")
+                ? accountAddress({ ...here, list: undefined })
+                : null
+            }
+          />
         }
       />
       {!read && <TryAgain message={t("failed")} />}
@@ -87,6 +78,27 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
             <DayList kinds={read.accounts.kinds} days={days} here={here} cursor={cursor} />
           )}
         </>
+      )}
+    </>
+  );
+}
+
+/** The way back to the books, and the file of what `href` shows. */
+function Actions({ href }: { href: string | null }) {
+  const t = useTranslations("books");
+  return (
+    <>
+      <ButtonLink variant="outline" href="/transactions/books">
+        {t("short")}
+      </ButtonLink>
+      {href && (
+        <ClientTexts namespaces={["documents.file"]}>
+          <ExportButton
+            href={href.replace("/account?", "/account/export?")}
+            texts="documents.file"
+            label={t("download")}
+          />
+        </ClientTexts>
       )}
     </>
   );

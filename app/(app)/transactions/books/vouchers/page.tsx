@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { getLocale, getTranslations } from "next-intl/server";
+import { useLocale, useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
+import { Listed } from "@/components/listed";
 import { PageHeader } from "@/components/page-header";
-import { PageLinks } from "@/components/page-links";
 import { StatusBadge } from "@/components/status-badge";
-import { TryAgain } from "@/components/try-again";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Plus } from "@/components/ui/icons";
@@ -11,7 +11,7 @@ import { Link } from "@/components/ui/link";
 import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/ui/table";
 import { When } from "@/components/when";
 import { database } from "@/db/client";
-import { listVouchers } from "@/lib/accounting/vouchers/queries";
+import { listVouchers, type VoucherView } from "@/lib/accounting/vouchers/queries";
 import { formatDateTime } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
 import { PAGE_SIZE } from "@/lib/paging";
@@ -35,7 +35,6 @@ export default async function VouchersPage({ searchParams }: { searchParams: Sea
   await requireRight(actor, "books.view");
   const t = await getTranslations("books.voucher");
   const books = await getTranslations("books");
-  const locale = await getLocale();
   const { cursor, voucher } = await searchParams;
   const records = holds(actor, "vouchers.record");
   const place = typeof cursor === "string" && UUID.test(cursor) ? cursor : null;
@@ -45,73 +44,84 @@ export default async function VouchersPage({ searchParams }: { searchParams: Sea
       <PageHeader
         title={t("listTitle")}
         subtitle={t("listSubtitle")}
-        actions={
-          <>
-            <ButtonLink variant="outline" href="/transactions/books">
-              {books("short")}
-            </ButtonLink>
-            {records && (
-              <>
-                <ButtonLink variant="outline" href={`${HERE}?voucher=charge`} scroll={false}>
-                  {t("charge")}
-                </ButtonLink>
-                <ButtonLink href={`${HERE}?voucher=1`} scroll={false}>
-                  <Plus />
-                  {t("new")}
-                </ButtonLink>
-              </>
-            )}
-          </>
-        }
+        actions={<Actions records={records} />}
       />
-      {!page && <TryAgain message={books("failed")} />}
-      {page?.rows.length === 0 && <EmptyState title={t("none")} />}
-      {page && page.rows.length > 0 && (
-        <Table aria-label={t("listTitle")}>
-          <TableHeads
-            heads={[
-              t("description"),
-              t("accounts"),
-              { right: t("amount") },
-              t("date"),
-              t("status"),
-            ]}
-          />
-          <TableBody>
-            {page.rows.map((row) => (
-              <TableRow key={row.id}>
-                <TableCell cell="lead">
-                  <Link href={`${HERE}/${row.reference}`} className="hover:underline">
-                    {row.description}
-                  </Link>
-                  <span className="in-columns figures block text-xs text-muted-foreground">
-                    {row.reference}
-                  </span>
-                </TableCell>
-                <TableCell label={t("accounts")} phone="none" className="text-xs">
-                  {row.lines.map(({ code, name }) => `${code} ${name[locale]}`).join(", ")}
-                </TableCell>
-                <TableCell label={t("amount")} phone="amount" className="figures text-right">
-                  {formatExact(row.amount)}
-                </TableCell>
-                <TableCell label={t("date")}>
-                  <When text={formatDateTime(new Date(row.date), locale)} />
-                </TableCell>
-                <TableCell
-                  label={t("status")}
-                  {...(row.status === "approved" && !row.gone && { phone: "none" as const })}
-                >
-                  {row.gone ? t("gone") : <StatusBadge status={row.status} />}
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      )}
-      <PageLinks page={page} from={place} at={(next) => (next ? `${HERE}?cursor=${next}` : HERE)} />
+      <Listed
+        page={page}
+        failed={books("failed")}
+        empty={<EmptyState title={t("none")} />}
+        from={place}
+        at={(next) => (next ? `${HERE}?cursor=${next}` : HERE)}
+      >
+        {(rows) => <Vouchers rows={rows} />}
+      </Listed>
       {records && voucher !== undefined && (
         <VoucherDialog closeHref={HERE} charge={voucher === "charge"} />
       )}
     </>
+  );
+}
+
+function Actions({ records }: { records: boolean }) {
+  const t = useTranslations("books.voucher");
+  const books = useTranslations("books");
+  return (
+    <>
+      <ButtonLink variant="outline" href="/transactions/books">
+        {books("short")}
+      </ButtonLink>
+      {records && (
+        <>
+          <ButtonLink variant="outline" href={`${HERE}?voucher=charge`} scroll={false}>
+            {t("charge")}
+          </ButtonLink>
+          <ButtonLink href={`${HERE}?voucher=1`} scroll={false}>
+            <Plus />
+            {t("new")}
+          </ButtonLink>
+        </>
+      )}
+    </>
+  );
+}
+
+function Vouchers({ rows }: { rows: VoucherView[] }) {
+  const t = useTranslations("books.voucher");
+  const locale = useLocale();
+  return (
+    <Table aria-label={t("listTitle")}>
+      <TableHeads
+        heads={[t("description"), t("accounts"), { right: t("amount") }, t("date"), t("status")]}
+      />
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow key={row.id}>
+            <TableCell cell="lead">
+              <Link href={`${HERE}/${row.reference}`} className="hover:underline">
+                {row.description}
+              </Link>
+              <span className="in-columns figures block text-xs text-muted-foreground">
+                {row.reference}
+              </span>
+            </TableCell>
+            <TableCell label={t("accounts")} phone="none" className="text-xs">
+              {row.lines.map(({ code, name }) => `${code} ${name[locale]}`).join(", ")}
+            </TableCell>
+            <TableCell label={t("amount")} phone="amount" className="figures text-right">
+              {formatExact(row.amount)}
+            </TableCell>
+            <TableCell label={t("date")}>
+              <When text={formatDateTime(new Date(row.date), locale)} />
+            </TableCell>
+            <TableCell
+              label={t("status")}
+              {...(row.status === "approved" && !row.gone && { phone: "none" as const })}
+            >
+              {row.gone ? t("gone") : <StatusBadge status={row.status} />}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
   );
 }
