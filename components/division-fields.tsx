@@ -39,19 +39,7 @@ export function DivisionFields(props: Props) {
   const given = asGiven ? sectors : null;
   const real = districts.includes(district);
   const enough = given !== null && given[sector]?.length !== 0;
-  const [known, setKnown] = useState<Sectors | "unknown">(given ?? {});
-
-  useEffect(() => {
-    setKnown(given ?? {});
-    if (enough || !real) return;
-    let gone = false;
-    readSectors(district).then((found) => {
-      if (!gone) setKnown(found === "unknown" && given ? given : found);
-    });
-    return () => {
-      gone = true;
-    };
-  }, [district, given, enough, real]);
+  const known = useSectors(district, given, enough, real);
 
   // A village belongs to its sector; what was typed before the script was there goes with what was chosen then.
   function startVillage(asBefore: boolean) {
@@ -72,34 +60,15 @@ export function DivisionFields(props: Props) {
           <Options none={t("none")} names={districts} kept={[stored.district]} />
         </Select>
       </Field>
-      <Field id="sector" label={t("sector")} error={errors.sector}>
-        {known === "unknown" ? (
-          <Input
-            key={district}
-            name="sector"
-            maxLength={100}
-            autoComplete="off"
-            defaultValue={asGiven ? values.sector : ""}
-          />
-        ) : (
-          <Select
-            key={`${district} ${names.join()}`}
-            ref={sectorField}
-            name="sector"
-            defaultValue={asGiven ? values.sector : ""}
-            onChange={({ target }) => startVillage(asGiven && target.value === values.sector)}
-          >
-            <Options
-              none={t("none")}
-              names={names}
-              kept={[
-                asGiven ? values.sector : "",
-                district === stored.district ? stored.sector : "",
-              ]}
-            />
-          </Select>
-        )}
-      </Field>
+      <SectorField
+        field={sectorField}
+        names={known === "unknown" ? null : names}
+        district={district}
+        value={asGiven ? values.sector : ""}
+        kept={district === stored.district ? stored.sector : ""}
+        error={errors.sector}
+        onChange={(chosen) => startVillage(asGiven && chosen === values.sector)}
+      />
       <TextField
         ref={village}
         name="village"
@@ -116,6 +85,62 @@ export function DivisionFields(props: Props) {
         ))}
       </datalist>
     </>
+  );
+}
+
+/** The sectors of a district and their villages; what came along, until those of another were fetched. */
+function useSectors(district: string, given: Sectors | null, enough: boolean, real: boolean) {
+  const [known, setKnown] = useState<Sectors | "unknown">(given ?? {});
+
+  useEffect(() => {
+    setKnown(given ?? {});
+    if (enough || !real) return;
+    let gone = false;
+    readSectors(district).then((found) => {
+      if (!gone) setKnown(found === "unknown" && given ? given : found);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [district, given, enough, real]);
+  return known;
+}
+
+type SectorProps = {
+  field: React.Ref<HTMLSelectElement>;
+  /** Those of the district; null where they are not known: then one types. */
+  names: string[] | null;
+  district: string;
+  value: string;
+  kept: string;
+  error: string | undefined;
+  onChange: (sector: string) => void;
+};
+
+function SectorField({ field, names, district, value, kept, error, onChange }: SectorProps) {
+  const t = useTranslations("divisions");
+  return (
+    <Field id="sector" label={t("sector")} error={error}>
+      {names === null ? (
+        <Input
+          key={district}
+          name="sector"
+          maxLength={100}
+          autoComplete="off"
+          defaultValue={value}
+        />
+      ) : (
+        <Select
+          key={`${district} ${names.join()}`}
+          ref={field}
+          name="sector"
+          defaultValue={value}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          <Options none={t("none")} names={names} kept={[value, kept]} />
+        </Select>
+      )}
+    </Field>
   );
 }
 

@@ -1,17 +1,17 @@
 import { useTranslations } from "next-intl";
+import type { Filled } from "@/components/ui/filled";
 import { SelectField } from "@/components/ui/select-field";
 
-type Props = { value: string; error: string | undefined; none: string };
+type Props = { filled: Filled; none: string };
 
 /** Somebody's gender, which they need not say. */
-export function GenderField({ value, error, none }: Props) {
+export function GenderField({ filled, none }: Props) {
   const t = useTranslations("person");
   return (
     <SelectField
+      filled={filled}
       name="gender"
       label={t("gender")}
-      error={error}
-      defaultValue={value}
       none={none}
       choices={[
         ["Male", t("male")],

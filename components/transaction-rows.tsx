@@ -70,14 +70,12 @@ function Row({ row, here }: Omit<Props, "rows"> & { row: ShownRow }) {
   const t = useTranslations("transactions.row");
   const struck = row.gone ? "line-through" : undefined;
   const part = row.paid && t("of", { amount: formatRwf(row.paid) });
+  const href = addressWith(here ?? "/transactions", "view", row);
+  const fee = row.fee > 0 && `${t("fee")} ${formatRwf(row.fee)}`;
   return (
     <TableRow className={clsx("entry-cells", struck && "text-muted-foreground")}>
       <td {...cellOf({ cell: "lead" })}>
-        <EntryRow
-          {...row}
-          href={addressWith(here ?? "/transactions", "view", row)}
-          {...(part && { part })}
-        />
+        <EntryRow {...row} href={href} {...(part && { part })} />
         <span className="in-columns">
           <TypeSign type={row.type} word={row.what} />
           <span className="reference figures block text-xs whitespace-normal text-muted-foreground">
@@ -104,11 +102,9 @@ function Row({ row, here }: Omit<Props, "rows"> & { row: ShownRow }) {
       <td {...cellOf({ label: t("amount") })} className="text-right">
         <div className={struck}>
           <Money amount={row.amount} direction={row.direction} />
-          {(part || row.fee > 0) && (
+          {(part || fee) && (
             <span className="figures block text-xs whitespace-normal text-muted-foreground">
-              {part}
-              {part && row.fee > 0 && " · "}
-              {row.fee > 0 && `${t("fee")} ${formatRwf(row.fee)}`}
+              {[part, fee].filter(Boolean).join(" · ")}
             </span>
           )}
         </div>

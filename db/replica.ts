@@ -52,40 +52,11 @@ export function openReplica(primary: Executor, { url, pool, most }: Options) {
 
   async function ask(): Promise<void> {
     try {
-      known = await soon(look());
+      known = await soon(look(primary, copy.db, marks));
     } catch {
       known = null;
     }
     knownAt = performance.now();
-  }
-
-  // The main database first: what the copy has by then, it has of all that was committed before.
-  async function look(): Promise<Standing | null> {
-    const now = await one<{ at: number; lsn: string; timeline: number }>(
-      primary,
-      sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as at, pg_current_wal_lsn()::text as lsn,
-        ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int as timeline`,
-    );
-    marks.push({ at: now.at, lsn: position(now.lsn) });
-    if (marks.length > MARKS) marks.shift();
-    const there = await one<{
-      copies: boolean;
-      lsn: string | null;
-      at: number | null;
-      timeline: number;
-    }>(
-      copy.db,
-      sql`select pg_is_in_recovery() as copies, pg_last_wal_replay_lsn()::text as lsn, ${REACHED} as timeline,
-        (extract(epoch from pg_last_xact_replay_timestamp()) * 1000)::float8 as at`,
-    );
-    if (!there.copies || there.lsn === null) return null;
-    // Positions of two timelines say nothing of each other: one that has not come to the main database's own may hold
-    // what was lost with the node that led before, however far ahead it is.
-    if (there.timeline !== now.timeline) return null;
-    const reached = position(there.lsn);
-    const mark = marks.findLast(({ lsn }) => lsn <= reached);
-    const at = Math.min(now.at, Math.max(mark?.at ?? 0, there.at ?? 0));
-    return { asOf: new Date(at), lag: (now.at - at) / 1000 };
   }
 
   /** Whether it has every act of a member that the main database has: rows of the trail are only ever added. */
@@ -119,6 +90,35 @@ export function openReplica(primary: Executor, { url, pool, most }: Options) {
   return { standing, serving, close: copy.close };
 }
 export type Replica = ReturnType<typeof openReplica>;
+
+// The main database first: what the copy has by then, it has of all that was committed before.
+async function look(primary: Executor, copy: Executor, marks: Mark[]): Promise<Standing | null> {
+  const now = await one<{ at: number; lsn: string; timeline: number }>(
+    primary,
+    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as at, pg_current_wal_lsn()::text as lsn,
+      ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int as timeline`,
+  );
+  marks.push({ at: now.at, lsn: position(now.lsn) });
+  if (marks.length > MARKS) marks.shift();
+  const there = await one<{
+    copies: boolean;
+    lsn: string | null;
+    at: number | null;
+    timeline: number;
+  }>(
+    copy,
+    sql`select pg_is_in_recovery() as copies, pg_last_wal_replay_lsn()::text as lsn, ${REACHED} as timeline,
+      (extract(epoch from pg_last_xact_replay_timestamp()) * 1000)::float8 as at`,
+  );
+  if (!there.copies || there.lsn === null) return null;
+  // Positions of two timelines say nothing of each other: one that has not come to the main database's own may hold
+  // what was lost with the node that led before, however far ahead it is.
+  if (there.timeline !== now.timeline) return null;
+  const reached = position(there.lsn);
+  const mark = marks.findLast(({ lsn }) => lsn <= reached);
+  const at = Math.min(now.at, Math.max(mark?.at ?? 0, there.at ?? 0));
+  return { asOf: new Date(at), lag: (now.at - at) / 1000 };
+}
 
 const kept = globalThis as typeof globalThis & { openFutureReplicas?: Replica[] };
 

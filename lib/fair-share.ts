@@ -52,26 +52,62 @@ export type FairShare = {
 
 /** Shares out the process by what each member used of it lately. `now` is a clock in milliseconds. */
 export function fairShare(pace: Pace = PACE, now = () => performance.now()): FairShare {
-  const used = new Map<string, Used>();
-  // In the order in which they are served.
-  const lines = new Map<string, Waiter[]>();
-  const underWay = new Set<string>();
+  const use = consumptionOf(pace, now);
   let othersAt = Number.NEGATIVE_INFINITY;
+  const areOthersHere = () => now() - othersAt < pace.awayMs;
+  const { inLine, waiting } = linesOf(pace, use, areOthersHere);
+  return {
+    turn: async (memberId, sessionId) => {
+      if (use.lately(memberId) > pace.heavyMs) return inLine(memberId, sessionId);
+      othersAt = now();
+      return use.begin(memberId, othersAt, () => {});
+    },
+    waiting,
+  };
+}
 
-  const usedLately = (memberId: string): number => {
+type Use = ReturnType<typeof consumptionOf>;
+
+/** What each member used lately, of answers that have begun. */
+function consumptionOf(pace: Pace, now: () => number) {
+  const used = new Map<string, Used>();
+
+  const lately = (memberId: string): number => {
     const known = used.get(memberId);
     return known ? known.ms * Math.exp((known.at - now()) / pace.spanMs) : 0;
   };
 
   function note(memberId: string, ms: number): void {
-    const sum = usedLately(memberId) + ms;
+    const sum = lately(memberId) + ms;
     used.delete(memberId);
     used.set(memberId, { ms: sum, at: now() });
     const [oldest] = used.keys();
     if (used.size > MOST_MEMBERS && oldest !== undefined) used.delete(oldest);
   }
 
-  const areOthersHere = () => now() - othersAt < pace.awayMs;
+  // Waiting counts too: who asks again at once goes on doing so, however seldom it is their turn.
+  function begin(memberId: string, asked: number, after: (tookMs: number) => void): () => void {
+    const from = now();
+    let isOver = false;
+    const end = () => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(timer);
+      const tookMs = Math.min(now() - from, pace.longestMs);
+      note(memberId, from - asked + tookMs);
+      after(tookMs);
+    };
+    const timer = setTimeout(end, pace.longestMs);
+    timer.unref();
+    return end;
+  }
+  return { lately, begin, now };
+}
+
+/** Those who wait, in the order in which they are served. */
+function linesOf(pace: Pace, use: Use, areOthersHere: () => boolean) {
+  const lines = new Map<string, Waiter[]>();
+  const underWay = new Set<string>();
 
   function serve(): void {
     const places = areOthersHere() ? pace.beside : pace.alone;
@@ -87,47 +123,28 @@ export function fairShare(pace: Pace = PACE, now = () => performance.now()): Fai
     }
   }
 
-  // Waiting counts too: who asks again at once goes on doing so, however seldom it is their turn.
-  const begun = (
-    memberId: string,
-    asked: number,
-    after: (tookMs: number) => void,
-  ): (() => void) => {
-    const from = now();
-    let isOver = false;
-    const end = () => {
-      if (isOver) return;
-      isOver = true;
-      clearTimeout(timer);
-      const tookMs = Math.min(now() - from, pace.longestMs);
-      note(memberId, from - asked + tookMs);
-      after(tookMs);
+  // A place beside others rests as long as its answer took.
+  const leave = (memberId: string, isCounted: boolean) => (tookMs: number) => {
+    if (!isCounted) return serve();
+    const free = () => {
+      underWay.delete(memberId);
+      serve();
     };
-    const timer = setTimeout(end, pace.longestMs);
-    timer.unref();
-    return end;
+    const restMs = areOthersHere() ? Math.min(tookMs, pace.longestRestMs) : 0;
+    if (restMs > 0) setTimeout(free, restMs).unref();
+    else free();
   };
 
   const inLine = (memberId: string, sessionId: string) =>
     new Promise<() => void>((granted, refused) => {
-      const asked = now();
+      const asked = use.now();
       const line = lines.get(memberId) ?? [];
       if (line.filter((one) => one.sessionId === sessionId).length >= pace.waiting) {
         return refused(new AppError("too_many_at_once", { seconds: RETRY_SECONDS }));
       }
-      const free = () => {
-        underWay.delete(memberId);
-        serve();
-      };
-      const leave = (isCounted: boolean) => (tookMs: number) => {
-        const restMs = areOthersHere() ? Math.min(tookMs, pace.longestRestMs) : 0;
-        if (!isCounted) serve();
-        else if (restMs > 0) setTimeout(free, restMs).unref();
-        else free();
-      };
       const begin = (isCounted: boolean) => {
         clearTimeout(timer);
-        granted(begun(memberId, asked, leave(isCounted)));
+        granted(use.begin(memberId, asked, leave(memberId, isCounted)));
       };
       const waiter: Waiter = { sessionId, begin: () => begin(true) };
       // An answer has five seconds in all: of a crowd that is larger than this serves, nobody is turned away here.
@@ -141,12 +158,6 @@ export function fairShare(pace: Pace = PACE, now = () => performance.now()): Fai
       serve();
     });
 
-  return {
-    turn: async (memberId, sessionId) => {
-      if (usedLately(memberId) > pace.heavyMs) return inLine(memberId, sessionId);
-      othersAt = now();
-      return begun(memberId, othersAt, () => {});
-    },
-    waiting: () => [...lines.values()].reduce((sum, line) => sum + line.length, 0),
-  };
+  const waiting = () => [...lines.values()].reduce((sum, line) => sum + line.length, 0);
+  return { inLine, waiting };
 }

@@ -95,12 +95,7 @@ export function limitConnections(server, { inAll, perNetwork, longMs = longAnswe
 
   /** Closes the connection that has waited longest, of one network or of all; false where all are busy. */
   function makeRoom(only) {
-    let longest; // of those that are being answered
-    for (const [socket, { network, request, since }] of open) {
-      if (only !== undefined && network !== only) continue;
-      if (!request?.complete && !request?.admitted) return drop(socket);
-      if (!request.admitted && performance.now() - since > longMs) longest ??= socket;
-    }
+    const longest = waitsLongest(open, only, longMs);
     return longest ? drop(longest) : false;
   }
 
@@ -110,4 +105,15 @@ export function limitConnections(server, { inAll, perNetwork, longMs = longAnswe
     socket.destroy();
     return true;
   }
+}
+
+/** Who waits for a request's end before everybody else; where all are being answered, who has been for long. */
+function waitsLongest(open, only, longMs) {
+  let longest; // of those that are being answered
+  for (const [socket, { network, request, since }] of open) {
+    if (only !== undefined && network !== only) continue;
+    if (!request?.complete && !request?.admitted) return socket;
+    if (!request.admitted && performance.now() - since > longMs) longest ??= socket;
+  }
+  return longest;
 }

@@ -48,20 +48,51 @@ type Props = {
 
 /** Form → review → password → receipt. Each step is a form of its own, with or without script. */
 export function MoneySteps(props: Props) {
-  const {
-    action,
-    texts,
-    typed: first = {},
-    begins,
-    fields,
-    withoutReview = false,
-    stopped,
-  } = props;
+  const { texts, withoutReview = false } = props;
   const t = useTranslations(texts);
   const words = useTranslations("steps");
-  const [state, act] = useSteadyAction<StepsState>(
+  const [state, act] = useStepsState(props);
+  const { step, failure } = state;
+  useSessionEnd(failure?.code);
+  const place = useFocusOnStep(step);
+  useBackStep(step, () => place.current?.querySelector<HTMLElement>("[data-back]")?.click());
+  const kept = useKeptRequest(state);
+  const kinds: [MoneyStep, string][] = [
+    ["form", t("stepForm")],
+    ["review", words("review")],
+    ["password", words("password")],
+    ["receipt", words("done")],
+  ];
+  const left = withoutReview ? "review" : props.confirms ? "password" : null;
+  const shown = kinds.filter(([kind]) => kind !== left);
+  const names = shown.map(([, name]) => name);
+  const at = shown.findIndex(([kind]) => kind === step);
+  return (
+    <div className="grid gap-5">
+      <Steps steps={names} current={at} label={t("title")} />
+      <Outcomes state={state} kept={kept} texts={texts} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend on the screen. */}
+      <div ref={place} role="group" aria-label={names[at]} tabIndex={-1} className="outline-none">
+        {step === "form" && (props.stopped || <FormStep {...props} state={state} act={act} />)}
+        {(step === "review" || step === "password") && !kept.found && (
+          <form action={act} onSubmit={kept.keepSent} className="grid gap-4" noValidate>
+            {props.confirms?.(state) ?? (
+              <ConfirmStep state={state} texts={texts} before={withoutReview ? "form" : "review"} />
+            )}
+          </form>
+        )}
+        {step === "receipt" && (props.receipt?.(state) ?? <Receipt state={state} />)}
+      </div>
+    </div>
+  );
+}
+
+/** Where it is; an answer that does not arrive is a failure, or an outcome that nobody knows yet. */
+function useStepsState({ action, texts, typed = {}, begins }: Props) {
+  const t = useTranslations(texts);
+  return useSteadyAction<StepsState>(
     action,
-    begins ?? { step: "form", typed: first },
+    begins ?? { step: "form", typed },
     (before, form) => {
       const { intent, ...typed } = typedText(form);
       if (intent === "carry-out") {
@@ -74,25 +105,22 @@ export function MoneySteps(props: Props) {
     },
     PATIENCE_MS,
   );
-  const { step, typed, choices, failure, unknown } = state;
-  useSessionEnd(failure?.code);
-  const place = useFocusOnStep(step);
-  useBackStep(step, () => place.current?.querySelector<HTMLElement>("[data-back]")?.click());
-  const { earlier, found, setFound, sentAt, keepSent } = useKeptRequest(state);
-  const kinds: [MoneyStep, string][] = [
-    ["form", t("stepForm")],
-    ["review", words("review")],
-    ["password", words("password")],
-    ["receipt", words("done")],
-  ];
-  const left = withoutReview ? "review" : props.confirms ? "password" : null;
-  const shown = kinds.filter(([kind]) => kind !== left);
-  const names = shown.map(([, name]) => name);
-  const at = shown.findIndex(([kind]) => kind === step);
+}
+
+type OutcomeProps = {
+  state: StepsState;
+  kept: ReturnType<typeof useKeptRequest>;
+  texts: StepTexts;
+};
+
+/** What became of what was sent, and of what was sent before and is not known yet. */
+function Outcomes({ state, kept, texts }: OutcomeProps) {
+  const t = useTranslations(texts);
+  const { step, typed, failure, unknown } = state;
+  const { earlier, setFound, sentAt } = kept;
   const beside = Object.keys(failure?.fields ?? {}).length > 0;
   return (
-    <div className="grid gap-5">
-      <Steps steps={names} current={at} label={t("title")} />
+    <>
       {earlier && step !== "receipt" && unknown === undefined && (
         <UnknownOutcome id={earlier.id} since={Date.parse(earlier.at)} />
       )}
@@ -110,34 +138,29 @@ export function MoneySteps(props: Props) {
           {failure.message}
         </Alert>
       )}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend on the screen. */}
-      <div ref={place} role="group" aria-label={names[at]} tabIndex={-1} className="outline-none">
-        {step === "form" && stopped}
-        {step === "form" && !stopped && (
-          <form action={act} className="grid gap-4" noValidate>
-            <FocusFirstError after={failure} />
-            <input type="hidden" name="requestId" value={typed.requestId ?? ""} />
-            {fields({ typed, errors: failure?.fields ?? {} }, choices)}
-            {props.buttons ?? (
-              <SubmitButton
-                name="intent"
-                value={withoutReview ? "password" : "review"}
-                pendingLabel={words("checking")}
-              >
-                {props.next ?? words("next")}
-              </SubmitButton>
-            )}
-          </form>
-        )}
-        {(step === "review" || step === "password") && !found && (
-          <form action={act} onSubmit={keepSent} className="grid gap-4" noValidate>
-            {props.confirms?.(state) ?? (
-              <ConfirmStep state={state} texts={texts} before={withoutReview ? "form" : "review"} />
-            )}
-          </form>
-        )}
-        {step === "receipt" && (props.receipt?.(state) ?? <Receipt state={state} />)}
-      </div>
-    </div>
+    </>
+  );
+}
+
+type FormProps = Props & { state: StepsState; act: (form: FormData) => void };
+
+function FormStep({ fields, buttons, next, withoutReview, state, act }: FormProps) {
+  const words = useTranslations("steps");
+  const { typed, choices, failure } = state;
+  return (
+    <form action={act} className="grid gap-4" noValidate>
+      <FocusFirstError after={failure} />
+      <input type="hidden" name="requestId" value={typed.requestId ?? ""} />
+      {fields({ typed, errors: failure?.fields ?? {} }, choices)}
+      {buttons ?? (
+        <SubmitButton
+          name="intent"
+          value={withoutReview ? "password" : "review"}
+          pendingLabel={words("checking")}
+        >
+          {next ?? words("next")}
+        </SubmitButton>
+      )}
+    </form>
   );
 }

@@ -1,6 +1,14 @@
 "use client";
 
-import { createContext, useCallback, useContext, useEffect, useRef, useState } from "react";
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { goToLogin, readUser } from "./read-user";
 import type { ShellUser } from "./types";
 import { useEndSession } from "./use-end-session";
@@ -70,20 +78,18 @@ export function CurrentUserProvider({ user: given, children }: Props) {
     [endSession],
   );
 
+  useLocalUpdates((told) => {
+    setUser((known) => known && { ...known, ...told });
+    clearTimeout(timer.current);
+    timer.current = setTimeout(refresh, AFTER_UPDATE_MS);
+  });
+
   useEffect(() => {
     gone.current = false;
     refresh(true);
     const every = setInterval(refresh, EVERY_MS);
-    const updated = (event: Event) => {
-      const { detail } = event as CustomEvent<Partial<ShellUser>>;
-      setUser((known) => known && { ...known, ...detail });
-      clearTimeout(timer.current);
-      timer.current = setTimeout(refresh, AFTER_UPDATE_MS);
-    };
-    window.addEventListener(USER_UPDATED, updated);
     return () => {
       gone.current = true;
-      window.removeEventListener(USER_UPDATED, updated);
       clearInterval(every);
       clearTimeout(timer.current);
     };
@@ -94,4 +100,14 @@ export function CurrentUserProvider({ user: given, children }: Props) {
       {children}
     </Context>
   );
+}
+
+/** What the reader has changed of themselves in this browser. */
+function useLocalUpdates(update: (told: Partial<ShellUser>) => void) {
+  const told = useEffectEvent(update);
+  useEffect(() => {
+    const updated = (event: Event) => told((event as CustomEvent<Partial<ShellUser>>).detail);
+    window.addEventListener(USER_UPDATED, updated);
+    return () => window.removeEventListener(USER_UPDATED, updated);
+  }, []);
 }

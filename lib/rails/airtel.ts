@@ -1,5 +1,6 @@
 import { CURRENCY, francsOf, sentAs, toldAs } from "@/lib/rails/airtel-answers";
 import { sealedPin, signatureOf } from "@/lib/rails/airtel-sealing";
+import { bearer, nameIn, wallets } from "@/lib/rails/bearer";
 import { type Answered, call, Unanswered } from "@/lib/rails/http";
 import type { Ask, Product, Provider, Sent, Told } from "@/lib/rails/port";
 import { fieldOf, textOf } from "@/lib/rails/read";
@@ -18,9 +19,6 @@ export type AirtelAccess = {
 
 const COUNTRY = { "X-Country": "RW", "X-Currency": CURRENCY };
 
-/** A new token is taken so long before the old one ends (after 180 seconds, says the sample). */
-const EARLY_MS = 60_000;
-
 /** So long Airtel may not know yet what it was asked for ("at least three minutes after the payment API"). */
 const HEARD_AFTER_MS = 3 * 60_000;
 /** After so long nobody sends again what Airtel has not heard of. */
@@ -34,39 +32,14 @@ export const TOO_SOON = "ASKED_TOO_SOON";
  * What is not documented is trouble, and asked again.
  */
 export function airtel(access: AirtelAccess, now: () => number = Date.now): Provider<"airtel"> {
-  let known: { text: string; until: number } | null = null;
   /** Since when this process knows an id that it asks about. */
   const since = new Map<string, number>();
+  const callWithToken = bearer(() => tokenOf(access), now);
 
-  async function token(): Promise<string> {
-    if (known && known.until > now()) return known.text;
-    const { status, body } = await call(`${access.url}/auth/oauth2/token`, {
-      method: "POST",
-      headers: {},
-      body: {
-        client_id: access.clientId,
-        client_secret: access.clientSecret,
-        grant_type: "client_credentials",
-      },
-    });
-    const text = textOf(body, "access_token");
-    if (status !== 200 || !text) throw new Unanswered(`TOKEN_${status}`);
-    const seconds = Number(textOf(body, "expires_in")) || 0;
-    known = { text, until: now() + seconds * 1000 - EARLY_MS };
-    return text;
-  }
-
-  // What moves money is signed; a token that counts no more is renewed once.
+  // What moves money is signed.
   async function authorised(rest: string, body?: object): Promise<Answered> {
     const signature = body && (await signed(body));
-    for (const last of [false, true]) {
-      const headers = { ...COUNTRY, authorization: `Bearer ${await token()}`, ...signature };
-      const asked = body ? ({ method: "POST", body } as const) : ({ method: "GET" } as const);
-      const answered = await call(`${access.url}/${rest}`, { ...asked, headers });
-      if (answered.status !== 401 || last) return answered;
-      known = null;
-    }
-    throw new Unanswered("token");
+    return callWithToken(`${access.url}/${rest}`, { headers: { ...COUNTRY, ...signature }, body });
   }
 
   // The key is asked for each time: it ends one day, and who signs by an old one is refused ever after.
@@ -92,21 +65,10 @@ export function airtel(access: AirtelAccess, now: () => number = Date.now): Prov
   async function statusOf(product: Product, id: string): Promise<Told> {
     const first = since.get(id) ?? now();
     since.set(id, first);
-    const rest =
-      product === "collect"
-        ? `standard/v1/payments/${id}`
-        : `standard/v2/disbursements/${id}?transactionType=B2C`;
-    const told = await toldAs(() => authorised(rest), product, id);
+    const told = await toldAs(() => authorised(LOOK[product](id)), product, id);
     const isEarly = now() - first < HEARD_AFTER_MS;
     if (told.told === "absent" && isEarly) return { ...told, told: "trouble", reason: TOO_SOON };
     return told;
-  }
-
-  async function balance(): Promise<number | null> {
-    const collected = await balanceOf("COLL");
-    if (!access.twoWallets || collected === null) return collected;
-    const toPayOut = await balanceOf("DISB");
-    return toPayOut === null ? null : collected + toPayOut;
   }
 
   async function balanceOf(type: "COLL" | "DISB"): Promise<number | null> {
@@ -120,13 +82,30 @@ export function airtel(access: AirtelAccess, now: () => number = Date.now): Prov
     const rest = `standard/v1/users/${national(number)}`;
     const answered = await authorised(rest).catch(() => null);
     if (answered?.status !== 200) return null;
-    const said = fieldOf(answered.body, "data");
-    const names = ["first_name", "last_name"].map((name) => textOf(said, name));
-    return names.filter(Boolean).join(" ").slice(0, 120) || null;
+    return nameIn(fieldOf(answered.body, "data"), ["first_name", "last_name"]);
   }
 
+  const held = access.twoWallets ? (["COLL", "DISB"] as const) : ["COLL" as const];
+  const balance = () => wallets(held.map((type) => () => balanceOf(type)));
   return { key: "airtel", ask, statusOf, balance, nameOf };
 }
+
+function tokenOf({ url, clientId, clientSecret }: AirtelAccess): Promise<Answered> {
+  return call(`${url}/auth/oauth2/token`, {
+    method: "POST",
+    headers: {},
+    body: {
+      client_id: clientId,
+      client_secret: clientSecret,
+      grant_type: "client_credentials",
+    },
+  });
+}
+
+const LOOK: Record<Product, (id: string) => string> = {
+  collect: (id) => `standard/v1/payments/${id}`,
+  payout: (id) => `standard/v2/disbursements/${id}?transactionType=B2C`,
+};
 
 // "Do not send country code in msisdn."
 const national = (number: string) => number.replace(/^\+250/, "");

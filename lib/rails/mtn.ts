@@ -1,3 +1,4 @@
+import { bearer, nameIn, wallets } from "@/lib/rails/bearer";
 import { type Answered, call, Unanswered } from "@/lib/rails/http";
 import type { Ask, Product, Rail, Sent, Told } from "@/lib/rails/port";
 import { fieldOf, textOf } from "@/lib/rails/read";
@@ -23,82 +24,45 @@ const PRODUCTS = {
 } as const;
 type Path = (typeof PRODUCTS)[Product]["path"];
 
-/** A new token is taken so long before the old one ends. */
-const EARLY_MS = 60_000;
-
 /**
  * MTN's MoMo Open API (momodeveloper.mtn.com): collections and disbursements, as documented. What is not documented is
  * trouble, and asked again.
  */
 export function mtn(access: MtnAccess, now: () => number = Date.now): Rail {
-  const tokens = new Map<Path, { text: string; until: number }>();
   const keyOf = (path: Path) => ({ "Ocp-Apim-Subscription-Key": access.keys[path] });
   // The sandbox counts in euros alone.
   const currency = access.target === "sandbox" ? "EUR" : "RWF";
-
-  async function token(path: Path): Promise<string> {
-    const known = tokens.get(path);
-    if (known && known.until > now()) return known.text;
-    const basic = Buffer.from(`${access.user}:${access.apiKey}`).toString("base64");
-    const answered = await call(`${access.url}/${path}/token/`, {
+  const basic = Buffer.from(`${access.user}:${access.apiKey}`).toString("base64");
+  const tokenOf = (path: Path) => () =>
+    call(`${access.url}/${path}/token/`, {
       method: "POST",
       headers: { ...keyOf(path), authorization: `Basic ${basic}` },
       body: { grant_type: "client_credentials" },
     });
-    const text = textOf(answered.body, "access_token");
-    if (answered.status !== 200 || !text) throw new Unanswered(`TOKEN_${answered.status}`);
-    const seconds = Number(textOf(answered.body, "expires_in")) || 0;
-    tokens.set(path, { text, until: now() + seconds * 1000 - EARLY_MS });
-    return text;
+  const calls = {
+    collection: bearer(tokenOf("collection"), now),
+    disbursement: bearer(tokenOf("disbursement"), now),
+  };
+
+  function authorised(path: Path, rest: string, asked: Sending = {}): Promise<Answered> {
+    const own = { ...keyOf(path), "X-Target-Environment": access.target };
+    const headers = { ...own, ...asked.headers };
+    return calls[path](`${access.url}/${path}/${rest}`, { headers, body: asked.body });
   }
 
-  type Asked = { headers?: Record<string, string>; body?: object };
-
-  // A token that counts no more is renewed once.
-  async function authorised(path: Path, rest: string, asked: Asked = {}): Promise<Answered> {
-    for (const last of [false, true]) {
-      const headers = {
-        ...keyOf(path),
-        "X-Target-Environment": access.target,
-        authorization: `Bearer ${await token(path)}`,
-        ...asked.headers,
-      };
-      const method = asked.body ? "POST" : "GET";
-      const answered = await call(`${access.url}/${path}/${rest}`, { ...asked, method, headers });
-      if (answered.status !== 401 || last) return answered;
-      tokens.delete(path);
-    }
-    throw new Unanswered("token");
-  }
-
-  async function ask({ id, product, number, amount, reference }: Ask): Promise<Sent> {
-    const { path, name } = PRODUCTS[product];
-    const party = { partyIdType: "MSISDN", partyId: number.replace("+", "") };
-    const body = {
-      amount: String(amount),
-      currency,
-      externalId: id,
-      [product === "collect" ? "payer" : "payee"]: party,
-      payerMessage: reference,
-      payeeNote: reference,
-    };
+  async function ask(asked: Ask): Promise<Sent> {
+    const { path, name } = PRODUCTS[asked.product];
     const headers = {
-      "X-Reference-Id": id,
+      "X-Reference-Id": asked.id,
       ...(access.callback && { "X-Callback-Url": access.callback }),
     };
+    const body = bodyOf(asked, currency);
     return sentAs(() => authorised(path, `v1_0/${name}`, { headers, body }));
   }
 
   async function statusOf(product: Product, id: string): Promise<Told> {
     const { path, name } = PRODUCTS[product];
     return toldAs(() => authorised(path, `v1_0/${name}/${id}`), currency);
-  }
-
-  async function balance(): Promise<number | null> {
-    const collected = await balanceOf("collection");
-    if (!access.twoWallets || collected === null) return collected;
-    const toPayOut = await balanceOf("disbursement");
-    return toPayOut === null ? null : collected + toPayOut;
   }
 
   async function balanceOf(path: Path): Promise<number | null> {
@@ -112,13 +76,29 @@ export function mtn(access: MtnAccess, now: () => number = Date.now): Rail {
     const rest = `v1_0/accountholder/msisdn/${number.replace("+", "")}/basicuserinfo`;
     const answered = await authorised("collection", rest).catch(() => null);
     if (answered?.status !== 200) return null;
-    // Of all that MTN tells about a person, the two names alone.
-    const names = ["given_name", "family_name"].map((name) => textOf(answered.body, name));
-    return names.filter(Boolean).join(" ").slice(0, 120) || null;
+    return nameIn(answered.body, ["given_name", "family_name"]);
   }
 
+  const held = access.twoWallets
+    ? (["collection", "disbursement"] as const)
+    : ["collection" as const];
+  const balance = () => wallets(held.map((path) => () => balanceOf(path)));
   return { key: "mtn", ask, statusOf, balance, nameOf };
 }
+
+type Sending = { headers?: Record<string, string>; body?: object };
+
+const bodyOf = ({ id, product, number, amount, reference }: Ask, currency: string) => ({
+  amount: String(amount),
+  currency,
+  externalId: id,
+  [product === "collect" ? "payer" : "payee"]: {
+    partyIdType: "MSISDN",
+    partyId: number.replace("+", ""),
+  },
+  payerMessage: reference,
+  payeeNote: reference,
+});
 
 // A refusal is one that MTN gave a reason for; whatever else came may stand for one that it took.
 async function sentAs(send: () => Promise<Answered>): Promise<Sent> {

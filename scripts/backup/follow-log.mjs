@@ -36,14 +36,14 @@ export function followLog({ connect, data, sealLog, folder, box, onFailure, onGa
       select pg_backend_pid() as session, pg_current_wal_flush_lsn()::text as lsn,
         left(pg_walfile_name(pg_current_wal_flush_lsn()), 8) as timeline`;
     // After a crash the log may go on before the place where the copy stands: the part is made anew.
-    if (state?.session !== now.session) state = await begin(now);
+    if (state?.session !== now.session) state = await begin({ sql, data, folder, box, onGap }, now);
     const { number, offset } = placeOf(now.lsn, state.size);
     while (state.number < number) {
       await keepWhole(segmentName(now.timeline, state.number, state.size));
       state = { ...state, number: state.number + 1, offset: 0, part: undefined };
     }
-    await copyPart(segmentName(now.timeline, number, state.size), offset);
-    await copySeals();
+    await copyPart(state, data, segmentName(now.timeline, number, state.size), offset);
+    await copySeals(state, sealLog);
     if (state.released === number) return;
     const begins = lsnOf(number, state.size);
     // A new slot may stand further on, in the midst of the segment: it goes back for nobody.
@@ -53,52 +53,8 @@ export function followLog({ connect, data, sealLog, folder, box, onFailure, onGa
     state.released = number;
   }
 
-  async function begin({ session, timeline, lsn }) {
-    const [{ size, system }] = await sql`
-      select setting::int as size, (select system_identifier::text from pg_control_system()) as system
-      from pg_settings where name = 'wal_segment_size'`;
-    // Two that copy at once would spoil each other's part.
-    const [{ alone }] = await sql`select pg_try_advisory_lock(hashtext(${slotName})) as alone`;
-    if (!alone) throw new Failure("Another process copies the log of this database already.");
-    const archive = openArchive(folder, box, system);
-    await holdSlot(sql);
-    const wal = join(data, "pg_wal");
-    for (const name of readdirSync(wal)) {
-      if (historyPattern.test(name)) await archive.keep(name, () => readFileSync(join(wal, name)));
-    }
-    const mine = (name) => segmentPattern.test(name) && name.startsWith(timeline);
-    const numbers = (names) => names.filter(mine).map((name) => segmentNumber(name, size));
-    const present = placeOf(lsn, size).number;
-    // Files beyond the present one are old ones, renamed to be written again.
-    const oldest = Math.min(present, ...numbers(readdirSync(wal)));
-    const archived = numbers(archive.names());
-    if (archived.length > 0 && Math.max(...archived) < oldest - 1) onGap();
-    return { session, size, archive, number: oldest, offset: 0 };
-  }
-
   function keepWhole(name) {
     return state.archive.keep(name, () => readFileSync(join(data, "pg_wal", name)));
-  }
-
-  async function copySeals() {
-    const bytes = existsSync(sealLog) ? statSync(sealLog).size : 0;
-    if (bytes === (state.sealBytes ?? 0)) return;
-    await state.archive.beginPart(followedSeals).append(readFileSync(sealLog));
-    state.sealBytes = bytes;
-  }
-
-  async function copyPart(name, offset) {
-    if (offset <= state.offset) return;
-    const bytes = Buffer.alloc(offset - state.offset);
-    const file = await open(join(data, "pg_wal", name));
-    try {
-      await file.read(bytes, 0, bytes.length, state.offset);
-    } finally {
-      await file.close();
-    }
-    state.part ??= state.archive.beginPart(name);
-    await state.part.append(bytes);
-    state.offset = offset;
   }
 
   async function attempt() {
@@ -124,6 +80,51 @@ export function followLog({ connect, data, sealLog, folder, box, onFailure, onGa
       return running;
     },
   };
+}
+
+/** Where the copy goes on: at the oldest file that the server still has. */
+async function begin({ sql, data, folder, box, onGap }, { session, timeline, lsn }) {
+  const [{ size, system }] = await sql`
+    select setting::int as size, (select system_identifier::text from pg_control_system()) as system
+    from pg_settings where name = 'wal_segment_size'`;
+  // Two that copy at once would spoil each other's part.
+  const [{ alone }] = await sql`select pg_try_advisory_lock(hashtext(${slotName})) as alone`;
+  if (!alone) throw new Failure("Another process copies the log of this database already.");
+  const archive = openArchive(folder, box, system);
+  await holdSlot(sql);
+  const wal = join(data, "pg_wal");
+  for (const name of readdirSync(wal)) {
+    if (historyPattern.test(name)) await archive.keep(name, () => readFileSync(join(wal, name)));
+  }
+  const mine = (name) => segmentPattern.test(name) && name.startsWith(timeline);
+  const numbers = (names) => names.filter(mine).map((name) => segmentNumber(name, size));
+  const present = placeOf(lsn, size).number;
+  // Files beyond the present one are old ones, renamed to be written again.
+  const oldest = Math.min(present, ...numbers(readdirSync(wal)));
+  const archived = numbers(archive.names());
+  if (archived.length > 0 && Math.max(...archived) < oldest - 1) onGap();
+  return { session, size, archive, number: oldest, offset: 0 };
+}
+
+async function copySeals(state, sealLog) {
+  const bytes = existsSync(sealLog) ? statSync(sealLog).size : 0;
+  if (bytes === (state.sealBytes ?? 0)) return;
+  await state.archive.beginPart(followedSeals).append(readFileSync(sealLog));
+  state.sealBytes = bytes;
+}
+
+async function copyPart(state, data, name, offset) {
+  if (offset <= state.offset) return;
+  const bytes = Buffer.alloc(offset - state.offset);
+  const file = await open(join(data, "pg_wal", name));
+  try {
+    await file.read(bytes, 0, bytes.length, state.offset);
+  } finally {
+    await file.close();
+  }
+  state.part ??= state.archive.beginPart(name);
+  await state.part.append(bytes);
+  state.offset = offset;
 }
 
 /** Makes the slot, or makes it anew where the server gave up what it held. */

@@ -33,38 +33,13 @@ export async function openNetwork({
     const body = await read(request);
     const { pathname, searchParams } = new URL(request.url, "http://localhost");
     if (body === null) return send(response, { status: 413, body: null });
-    if (pathname === PHONE) return phone({ request, response, body, searchParams });
+    if (pathname === PHONE)
+      return phone({ payments, notify }, { request, response, body, searchParams });
     const { method, headers } = request;
     const answered = answer({ method, path: pathname, headers, body });
     if (answered.cut) return request.socket.destroy();
     send(response, answered);
   });
-
-  function phone({ request, response, body, searchParams }) {
-    const locale = /(?:^|; *)app_language=rw(?:;|$)/.test(request.headers.cookie ?? "")
-      ? "rw"
-      : "en";
-    if (request.method === "POST") {
-      const form = new URLSearchParams(body);
-      const answered = payments.answer(form.get("id") ?? "", form.get("answer") === "confirm");
-      if (answered) notify(answered);
-      const number = encodeURIComponent(plain(form.get("number")));
-      response.writeHead(303, { location: `${PHONE}?number=${number}` }).end();
-      return;
-    }
-    const party = plain(searchParams.get("number"));
-    const page = phonePage({ party, payments: payments.ofPhone(party), locale, base: PHONE });
-    const headers = {
-      "content-type": "text/html; charset=utf-8",
-      "content-security-policy": POLICY,
-    };
-    response.writeHead(200, {
-      ...headers,
-      "cache-control": "no-store",
-      "referrer-policy": "no-referrer",
-    });
-    response.end(page);
-  }
 
   await new Promise((done, failed) => {
     server.once("error", failed);
@@ -81,6 +56,30 @@ export async function openNetwork({
         server.closeAllConnections();
       }),
   };
+}
+
+function phone({ payments, notify }, { request, response, body, searchParams }) {
+  const locale = /(?:^|; *)app_language=rw(?:;|$)/.test(request.headers.cookie ?? "") ? "rw" : "en";
+  if (request.method === "POST") {
+    const form = new URLSearchParams(body);
+    const answered = payments.answer(form.get("id") ?? "", form.get("answer") === "confirm");
+    if (answered) notify(answered);
+    const number = encodeURIComponent(plain(form.get("number")));
+    response.writeHead(303, { location: `${PHONE}?number=${number}` }).end();
+    return;
+  }
+  const party = plain(searchParams.get("number"));
+  const page = phonePage({ party, payments: payments.ofPhone(party), locale, base: PHONE });
+  const headers = {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": POLICY,
+  };
+  response.writeHead(200, {
+    ...headers,
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+  });
+  response.end(page);
 }
 
 // Once, unsigned, and never again: as MTN does.

@@ -6,6 +6,7 @@ import { FactList } from "@/components/fact-list";
 import { Alert } from "@/components/ui/alert";
 import { AmountField } from "@/components/ui/amount-field";
 import { CheckboxField } from "@/components/ui/checkbox-field";
+import type { Filled } from "@/components/ui/filled";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextField } from "@/components/ui/text-field";
@@ -53,10 +54,6 @@ export function DepositForm({ phone, requestId, ways, asks, practice }: Props) {
     questioned &&
     method === filled.typed.method &&
     amount === Number(ungrouped(filled.typed.amount ?? ""));
-  const question = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (again) question.current?.focus();
-  }, [again]);
 
   if (state.status === "done") return <DepositDone {...state.data} />;
   return (
@@ -70,15 +67,52 @@ export function DepositForm({ phone, requestId, ways, asks, practice }: Props) {
           {failed.failure.message}
         </Alert>
       )}
+      <Fields
+        filled={filled}
+        ways={ways}
+        asks={asks}
+        phone={method === "" || needsSenderPhone(method) ? phone : null}
+        isAlike={failed?.failure.code === "receipt_alike"}
+        field={methodField}
+        onAmount={setAmount}
+      />
+      <FeeAndNet amount={amount} method={method} rates={ways.rates} />
+      <input type="hidden" name="again" value={String(again)} />
+      {again && <Question>{failed?.failure.message}</Question>}
+      {again && filled.typed.collect && <input type="hidden" name="collect" value="true" />}
+      <SubmitButton name="paid" value="true" pendingLabel={t("pending")}>
+        {t(again ? "againSubmit" : "submit")}
+      </SubmitButton>
+      {/* Behind it: Enter presses the first of a form's buttons. */}
+      {asks.length > 0 && !again && <AskPhone practice={practice} />}
+    </form>
+  );
+}
+
+type FieldsProps = Pick<Props, "ways" | "asks"> & {
+  filled: Filled;
+  /** Whose phone sends it; null where the method needs none. */
+  phone: string | null;
+  /** Another deposit has the receipt's number. */
+  isAlike: boolean;
+  field: React.Ref<HTMLFieldSetElement>;
+  onAmount: (amount: number) => void;
+};
+
+/** The method, and what was paid by it. */
+function Fields({ filled, ways, asks, phone, isAlike, field, onAmount }: FieldsProps) {
+  const t = useTranslations("deposits.form");
+  return (
+    <>
       <PayWays
         ways={ways}
         asks={asks}
         chosen={filled.typed.method ?? ""}
         error={filled.errors.method}
-        field={methodField}
+        field={field}
       />
-      <AmountField filled={filled} name="amount" label={t("amount")} onAmount={setAmount} />
-      {(method === "" || needsSenderPhone(method)) && (
+      <AmountField filled={filled} name="amount" label={t("amount")} onAmount={onAmount} />
+      {phone !== null && (
         <TextField
           filled={filled}
           name="senderPhone"
@@ -98,7 +132,7 @@ export function DepositForm({ phone, requestId, ways, asks, practice }: Props) {
         hint={t("externalIdHint")}
         maxLength={64}
       />
-      {failed?.failure.code === "receipt_alike" && (
+      {isAlike && (
         <CheckboxField id="receiptChecked" name="receiptChecked" label={t("receiptChecked")} />
       )}
       <TextField
@@ -108,22 +142,21 @@ export function DepositForm({ phone, requestId, ways, asks, practice }: Props) {
         autoComplete="on"
         maxLength={500}
       />
-      <FeeAndNet amount={amount} method={method} rates={ways.rates} />
-      <input type="hidden" name="again" value={String(again)} />
-      {again && (
-        <div ref={question} tabIndex={-1} className="outline-none">
-          <Alert variant="warning" title={t("againTitle")}>
-            {failed?.failure.message}
-          </Alert>
-        </div>
-      )}
-      {again && filled.typed.collect && <input type="hidden" name="collect" value="true" />}
-      <SubmitButton name="paid" value="true" pendingLabel={t("pending")}>
-        {t(again ? "againSubmit" : "submit")}
-      </SubmitButton>
-      {/* Behind it: Enter presses the first of a form's buttons. */}
-      {asks.length > 0 && !again && <AskPhone practice={practice} />}
-    </form>
+    </>
+  );
+}
+
+/** Whether it is meant a second time: heard at once. */
+function Question({ children }: { children: React.ReactNode }) {
+  const t = useTranslations("deposits.form");
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      <Alert variant="warning" title={t("againTitle")}>
+        {children}
+      </Alert>
+    </div>
   );
 }
 

@@ -20,6 +20,14 @@ import {
   withdrawalTermsSchema,
 } from "@/lib/withdrawals/schema";
 
+const FIELDS = {
+  amount: "integer",
+  method: "text",
+  phone: "text",
+  account: "text",
+  description: "text",
+} as const;
+
 /** One step of a withdrawal: form, review, password, receipt. */
 export async function withdrawStep(previous: StepsState, form: FormData): Promise<StepsState> {
   const t = await getTranslations("withdrawals.form");
@@ -35,13 +43,7 @@ export async function withdrawStep(previous: StepsState, form: FormData): Promis
     },
   ];
   return runSteps(previous, form, {
-    fields: {
-      amount: "integer",
-      method: "text",
-      phone: "text",
-      account: "text",
-      description: "text",
-    },
+    fields: FIELDS,
     terms: withdrawalTermsSchema,
     whole: withdrawalSchema,
     // Without script both fields are there, one of them filled in beforehand.

@@ -35,9 +35,8 @@ type Props = {
 
 /** A member's fields; who saves what somebody else has changed meanwhile is told so. */
 export function EditForm(props: Props) {
-  const { member, own, computed, closeHref, districts, sectors, enrolled } = props;
+  const { member, closeHref } = props;
   const t = useTranslations("members.form");
-  const person = useTranslations("person");
   const { state, act, failed, errors } = useMemberForm(editMember, {
     done: ({ name, proposed }) => ({
       title: t("doneTitle"),
@@ -61,45 +60,67 @@ export function EditForm(props: Props) {
       <input type="hidden" name="id" value={member.id} />
       <input type="hidden" name="updatedAt" value={values.updatedAt} />
       {failed && !beside && <Alert variant="destructive">{failed.failure.message}</Alert>}
-      <div className="grid items-start gap-4 sm:grid-cols-2 [&>*]:min-w-0">
-        {NAMES.map((name) => (
-          <PersonField
-            key={name}
-            name={name}
-            label={person(name)}
-            value={values[name]}
-            error={errors[name]}
-            ofOther
-          />
-        ))}
-        <p className="text-sm text-muted-foreground sm:col-span-2">{t("contactHint")}</p>
-        <TextField
-          name="class"
-          label={person("class")}
-          error={errors.class}
-          defaultValue={values.class}
-          maxLength={60}
-        />
-        <DivisionFields
-          key={failed ? JSON.stringify(failed.typed) : "stored"}
-          districts={districts}
-          stored={member}
-          values={values}
-          sectors={failed ? (failed.sectors ?? null) : sectors}
-          errors={errors}
-        />
-        <StandingFields
-          key={failed ? `again ${JSON.stringify(failed.typed)}` : "standing"}
-          values={values}
-          own={own}
-          computed={computed}
-          enrolled={enrolled}
-          errors={errors}
-        />
-      </div>
+      <Fields
+        {...props}
+        values={values}
+        errors={errors}
+        after={failed && JSON.stringify(failed.typed)}
+        sectors={failed ? (failed.sectors ?? null) : props.sectors}
+      />
       <p className="text-sm text-muted-foreground">{t("optionalNote")}</p>
       <FreshPassword failed={failed} />
       <SendOrCancel send={t("save")} sending={t("saving")} cancel={t("cancel")} href={closeHref} />
     </form>
+  );
+}
+
+type FieldsProps = Omit<Props, "closeHref"> & {
+  values: Texts;
+  errors: Record<string, string>;
+  /** What was sent before, as one text: with it the fields begin anew. */
+  after: string | null;
+};
+
+function Fields(props: FieldsProps) {
+  const { member, values, errors, after, own, computed, enrolled, districts, sectors } = props;
+  const t = useTranslations("members.form");
+  const person = useTranslations("person");
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2 [&>*]:min-w-0">
+      {NAMES.map((name) => (
+        <PersonField
+          key={name}
+          name={name}
+          label={person(name)}
+          value={values[name]}
+          error={errors[name]}
+          ofOther
+        />
+      ))}
+      <p className="text-sm text-muted-foreground sm:col-span-2">{t("contactHint")}</p>
+      <TextField
+        name="class"
+        label={person("class")}
+        error={errors.class}
+        defaultValue={values.class}
+        maxLength={60}
+      />
+      <DivisionFields
+        key={after ?? "stored"}
+        districts={districts}
+        stored={member}
+        values={values}
+        sectors={sectors}
+        errors={errors}
+      />
+      <StandingFields
+        key={after ? `again ${after}` : "standing"}
+        values={values}
+        own={own}
+        computed={computed}
+        enrolled={enrolled}
+        errors={errors}
+      />
+    </div>
   );
 }

@@ -51,11 +51,7 @@ export function EnrolForm({ closeHref, districts }: Props) {
       <div className="grid items-start gap-4 sm:grid-cols-2 [&>*]:min-w-0">
         {NAMES.map((name) => field(name))}
         {WAYS.map((name) => field(name, t("mayBeEmpty")))}
-        <GenderField
-          value={filled.typed.gender ?? ""}
-          error={filled.errors.gender}
-          none={t("notSaid")}
-        />
+        <GenderField filled={filled} none={t("notSaid")} />
         <SelectField
           filled={filled}
           name="language"

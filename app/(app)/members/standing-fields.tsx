@@ -21,39 +21,37 @@ export function StandingFields({ values, own, computed, enrolled, errors }: Prop
   const person = useTranslations("person");
   const role = useTranslations("roles");
   const status = useTranslations("status");
+  const filled = { typed: values, errors };
   const ownHint = own ? t("ownHint") : undefined;
   return (
     <>
-      <GenderField value={values.gender} error={errors.gender} none={t("none")} />
+      <GenderField filled={filled} none={t("none")} />
       {!computed && (
         <TextField
+          filled={filled}
           name="share"
           label={person("share")}
           hint={t("shareHint")}
-          error={errors.share}
           type="number"
           inputMode="decimal"
           min={0}
           max={100}
           step={0.1}
-          defaultValue={values.share}
         />
       )}
       <SelectField
+        filled={filled}
         name="role"
         label={row("role")}
         hint={ownHint}
-        error={errors.role}
-        defaultValue={values.role}
         choices={ROLES.map((each) => [each, role(each)])}
         disabled={own}
       />
       <SelectField
+        filled={filled}
         name="isActive"
         label={row("status")}
         hint={ownHint}
-        error={errors.isActive}
-        defaultValue={values.isActive}
         choices={[
           ["true", status("active")],
           ["false", status("inactive")],
@@ -61,11 +59,10 @@ export function StandingFields({ values, own, computed, enrolled, errors }: Prop
         disabled={own}
       />
       <SelectField
+        filled={filled}
         name="twoFactorEnabled"
         label={person("twoFactor")}
         hint={t("twoFactorHint")}
-        error={errors.twoFactorEnabled}
-        defaultValue={values.twoFactorEnabled}
         choices={[
           ["true", t(enrolled ? "twoFactorOn" : "twoFactorRequired")],
           ["false", t("twoFactorOff")],

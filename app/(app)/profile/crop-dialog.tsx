@@ -68,26 +68,33 @@ export function CropDialog({ url, onDone, onClose }: Props) {
         />
       </div>
       <ZoomRow zoom={zoom} onZoom={setZoom} />
-      <div className="flex flex-wrap gap-2">
-        <Button onClick={use} pending={working || !measured}>
-          {t("use")}
-        </Button>
-        <TurnButton onTurn={() => setDegrees(turned(degrees))} />
-        <Button variant="ghost" onClick={onClose}>
-          {t("cancel")}
-        </Button>
-      </div>
+      <Acts
+        waits={working || !measured}
+        onUse={use}
+        onTurn={() => setDegrees(turned(degrees))}
+        onCancel={onClose}
+      />
     </Dialog>
   );
 }
 
-function TurnButton({ onTurn }: { onTurn: () => void }) {
+type ActsProps = { waits: boolean; onUse: () => void; onTurn: () => void; onCancel: () => void };
+
+function Acts({ waits, onUse, onTurn, onCancel }: ActsProps) {
   const t = useTranslations("profile.picture");
   return (
-    <Button variant="outline" onClick={onTurn}>
-      <RotateCw />
-      {t("rotate")}
-    </Button>
+    <div className="flex flex-wrap gap-2">
+      <Button onClick={onUse} pending={waits}>
+        {t("use")}
+      </Button>
+      <Button variant="outline" onClick={onTurn}>
+        <RotateCw />
+        {t("rotate")}
+      </Button>
+      <Button variant="ghost" onClick={onCancel}>
+        {t("cancel")}
+      </Button>
+    </div>
   );
 }
 

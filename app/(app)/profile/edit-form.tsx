@@ -15,7 +15,7 @@ import { saveProfile } from "./edit-actions";
 import { PersonFields } from "./person-fields";
 import { PictureField } from "./picture-field";
 
-type Failure = { code: string; title?: string; fields?: Record<string, string> };
+type Failure = { code: string; title?: string; message: string; fields?: Record<string, string> };
 type Props = {
   member: PersonTexts;
   fullName: string;
@@ -53,24 +53,11 @@ export function EditForm(props: Props) {
   const values = { ...member, ...failed?.typed };
   const beside = Object.keys(errors).some((name) => name in member || name === "password");
   const again = failed ? JSON.stringify(failed.typed) : "stored";
-  function titleOf({ code, title, fields }: Failure): string {
-    if (!fields?.profileImage) return title ?? t("failedTitle");
-    return picture(code === "body_too_large" ? "tooLargeTitle" : "invalidTitle");
-  }
   return (
     <form action={act} className="grid gap-5" noValidate>
       <FocusFirstError after={failed} />
       <input type="hidden" name="updatedAt" value={values.updatedAt} />
-      {failed && !beside && (
-        <Alert variant="destructive" title={titleOf(failed.failure)}>
-          {failed.failure.message}{" "}
-          {failed.failure.code === "conflict" && (
-            <a className="link" href="/profile?edit=1">
-              {t("reread")}
-            </a>
-          )}
-        </Alert>
-      )}
+      {failed && !beside && <Refused failure={failed.failure} />}
       <PictureField
         fullName={fullName}
         image={image}
@@ -95,5 +82,24 @@ export function EditForm(props: Props) {
       <p className="text-sm text-muted-foreground">{t("officeOnly")}</p>
       <SendOrCancel send={t("save")} sending={t("saving")} cancel={t("cancel")} href="/profile" />
     </form>
+  );
+}
+
+function Refused({ failure }: { failure: Failure }) {
+  const t = useTranslations("profile.form");
+  const picture = useTranslations("profile.picture");
+  const { code, message, fields } = failure;
+  const title = fields?.profileImage
+    ? picture(code === "body_too_large" ? "tooLargeTitle" : "invalidTitle")
+    : (failure.title ?? t("failedTitle"));
+  return (
+    <Alert variant="destructive" title={title}>
+      {message}{" "}
+      {code === "conflict" && (
+        <a className="link" href="/profile?edit=1">
+          {t("reread")}
+        </a>
+      )}
+    </Alert>
   );
 }

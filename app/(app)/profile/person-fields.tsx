@@ -52,7 +52,7 @@ export function PersonFields({ values, stored, errors }: Props) {
       >
         <PasswordInput name="password" autoComplete="current-password" maxLength={200} />
       </Field>
-      <GenderField value={values.gender} error={errors.gender} none={t("selectGender")} />
+      <GenderField filled={{ typed: values, errors }} none={t("selectGender")} />
     </>
   );
 }

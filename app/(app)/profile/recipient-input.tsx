@@ -30,7 +30,6 @@ export function RecipientInput({ typed, past, ...field }: Props) {
   const [text, setText] = useState(recipient);
   const [chosen, setChosen] = useState(recipientId);
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(0);
   const found = useRecipients(open ? text : "");
   const box = useRef<HTMLInputElement>(null);
   // On a slow phone people type before the script is there: what they typed counts.
@@ -42,30 +41,12 @@ export function RecipientInput({ typed, past, ...field }: Props) {
     setOpen(box.current === document.activeElement);
   }, [recipient]);
   const options = Array.isArray(found) ? found : [];
+  const { active, setActive, onKeyDown } = useListKeys(open, setOpen, options, choose);
 
   function choose(member: PastRecipient) {
     setText(member.fullName);
     setChosen(member.id);
     setOpen(false);
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === "Escape" && open) {
-      event.preventDefault();
-      event.stopPropagation();
-      setOpen(false);
-    }
-    if (options.length === 0 || !open) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) {
-      event.preventDefault();
-      setActive((at) => (at + step + options.length) % options.length);
-    }
-    const member = options[active];
-    if (event.key === "Enter" && member) {
-      event.preventDefault();
-      choose(member);
-    }
   }
 
   return (
@@ -100,6 +81,35 @@ export function RecipientInput({ typed, past, ...field }: Props) {
       )}
     </div>
   );
+}
+
+/** The arrows move through a list, Enter chooses of it, Escape closes it. */
+function useListKeys(
+  open: boolean,
+  setOpen: (open: boolean) => void,
+  options: ListedRecipient[],
+  choose: (member: ListedRecipient) => void,
+) {
+  const [active, setActive] = useState(0);
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape" && open) {
+      event.preventDefault();
+      event.stopPropagation();
+      setOpen(false);
+    }
+    if (options.length === 0 || !open) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) {
+      event.preventDefault();
+      setActive((at) => (at + step + options.length) % options.length);
+    }
+    const member = options[active];
+    if (event.key === "Enter" && member) {
+      event.preventDefault();
+      choose(member);
+    }
+  }
+  return { active, setActive, onKeyDown };
 }
 
 type PastProps = { past: PastRecipient[]; onChoose: (member: PastRecipient) => void };

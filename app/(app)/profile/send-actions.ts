@@ -71,11 +71,7 @@ export async function sendMoneyStep(previous: StepsState, form: FormData): Promi
     texts: { failed: t("failedText"), notTwice: t("notTwice") },
   });
   const titled = state.failure && { ...state.failure, title: t(titleOf(state)) };
-  const choices = fitting.map(({ id, fullName, username }) => ({
-    value: id,
-    label: fullName,
-    note: `@${username}`,
-  }));
+  const choices = fitting.map(choiceOf);
   return {
     ...state,
     typed: { ...state.typed, ...keptRecipient(state.typed, chosen) },
@@ -83,6 +79,12 @@ export async function sendMoneyStep(previous: StepsState, form: FormData): Promi
     ...(titled && { failure: titled }),
   };
 }
+
+const choiceOf = ({ id, fullName, username }: Recipient) => ({
+  value: id,
+  label: fullName,
+  note: `@${username}`,
+});
 
 /**
  * Whom a typed name can mean; nobody where the form already has an id. Without script the id stays

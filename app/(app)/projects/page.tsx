@@ -11,7 +11,7 @@ import { database } from "@/db/client";
 import { listAddress } from "@/lib/list-address";
 import { pageCursor } from "@/lib/paging";
 import { listProjects } from "@/lib/projects/queries";
-import { projectQuery } from "@/lib/projects/schema";
+import { type ProjectView, projectQuery } from "@/lib/projects/schema";
 import { loaded } from "@/lib/web/loaded";
 import { holds, requireActor } from "@/lib/web/session";
 import { titled } from "@/lib/web/titled";
@@ -72,23 +72,25 @@ export default async function ProjectsPage({ searchParams }: { searchParams: Sea
         from={from}
         at={(cursor) => address({ cursor })}
       >
-        {(rows) => (
-          <div className="grid items-start gap-4 [grid-template-columns:repeat(auto-fill,minmax(min(100%,26rem),1fr))]">
-            {rows.map((project) => (
-              <ProjectCard
-                key={project.id}
-                project={project}
-                investHref={address({ invest: project.id })}
-              />
-            ))}
-          </div>
-        )}
+        {(rows) => <Cards rows={rows} investHref={(invest) => address({ invest })} />}
       </Listed>
       {typeof search.invest === "string" && (
         <InvestDialog memberId={actor.id} id={search.invest} closeHref={address({})} />
       )}
       {manages && search.new !== undefined && <ProjectDialog closeHref={address({})} />}
     </>
+  );
+}
+
+type CardsProps = { rows: ProjectView[]; investHref: (id: string) => string };
+
+function Cards({ rows, investHref }: CardsProps) {
+  return (
+    <div className="grid items-start gap-4 [grid-template-columns:repeat(auto-fill,minmax(min(100%,26rem),1fr))]">
+      {rows.map((project) => (
+        <ProjectCard key={project.id} project={project} investHref={investHref(project.id)} />
+      ))}
+    </div>
   );
 }
 

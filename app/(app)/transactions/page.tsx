@@ -53,14 +53,7 @@ export default async function TransactionsPage({ searchParams }: Props) {
   const all = holds(actor, "transactions.list");
   const decides = holds(actor, "proposals.view");
   const who = { search, actor, all };
-  if (decides && search.tab === "decide") {
-    return (
-      <>
-        <ToDecide actor={actor} search={search} />
-        <Opened {...who} state={{}} closeHref={toDecideAddress(kindIn(search))} />
-      </>
-    );
-  }
+  if (decides && search.tab === "decide") return <Deciding {...who} />;
   const state = readState(search, all);
   const filter = all ? state : { ...state, member: actor.id };
   const place = pagePlace(filter, state.cursor);
@@ -109,6 +102,18 @@ export default async function TransactionsPage({ searchParams }: Props) {
   );
 }
 
+type Who = { search: Search; actor: Actor; all: boolean };
+
+/** What waits for the reader, instead of the list. */
+function Deciding(who: Who) {
+  return (
+    <>
+      <ToDecide actor={who.actor} search={who.search} />
+      <Opened {...who} state={{}} closeHref={toDecideAddress(kindIn(who.search))} />
+    </>
+  );
+}
+
 /** Why nothing is listed: there is none, or none of what was asked for. */
 async function Empty({ state, all }: { state: ListState; all: boolean }) {
   const t = await getTranslations("transactions");
@@ -153,13 +158,7 @@ function sortLinks(state: ListState) {
 // What of the address opens something over the list.
 const OPENING = ["view", "decide", "delete", "proposal", "tick", "filter"] as const;
 
-type OpenedProps = {
-  search: Search;
-  state: ListState;
-  actor: Actor;
-  all: boolean;
-  closeHref: string;
-};
+type OpenedProps = Who & { state: ListState; closeHref: string };
 
 /** What the address opens over the list. */
 function Opened({ search, state, actor, all, closeHref }: OpenedProps) {

@@ -40,23 +40,6 @@ export function SearchPanel({ id, field, onShow, onLeave }: PanelProps) {
     setTyped("");
     onLeave(back);
   }
-  /** Whether the key did something here. */
-  function press(key: string): boolean {
-    if (key === "Escape") {
-      if (shown) setOpen(false);
-      else close(true);
-      return true;
-    }
-    if (!shown && key.startsWith("Arrow")) {
-      setOpen(true);
-      return query !== "";
-    }
-    const to = ready && size > 0 ? destination(key, at, size) : null;
-    if (to !== null) setAt(to);
-    if (key !== "Enter" || !active) return to !== null;
-    document.getElementById(active)?.click();
-    return true;
-  }
   useFieldEvents(field, {
     type: (text) => {
       setTyped(text);
@@ -65,7 +48,8 @@ export function SearchPanel({ id, field, onShow, onLeave }: PanelProps) {
     },
     submit: () => close(false),
     away: () => setOpen(false),
-    key: press,
+    key: (key) =>
+      press(key, { shown, query, size: ready ? size : 0, at, active, setOpen, setAt, close }),
   });
 
   return (
@@ -86,6 +70,36 @@ export function SearchPanel({ id, field, onShow, onLeave }: PanelProps) {
       )}
     </>
   );
+}
+
+type Keys = {
+  shown: boolean;
+  query: string;
+  /** How many can be chosen. */
+  size: number;
+  at: number;
+  active: string | undefined;
+  setOpen: (open: boolean) => void;
+  setAt: (at: number) => void;
+  close: (back: boolean) => void;
+};
+
+/** Whether the key did something here. */
+function press(key: string, { shown, query, size, at, active, setOpen, setAt, close }: Keys) {
+  if (key === "Escape") {
+    if (shown) setOpen(false);
+    else close(true);
+    return true;
+  }
+  if (!shown && key.startsWith("Arrow")) {
+    setOpen(true);
+    return query !== "";
+  }
+  const to = size > 0 ? destination(key, at, size) : null;
+  if (to !== null) setAt(to);
+  if (key !== "Enter" || !active) return to !== null;
+  document.getElementById(active)?.click();
+  return true;
 }
 
 type Found = ReturnType<typeof useSearch>;

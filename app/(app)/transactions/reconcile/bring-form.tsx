@@ -22,7 +22,6 @@ const CONTENT = ["file", "text", "method"];
 
 /** A statement is chosen or pasted, its columns named where nobody knows them, shown as it would be brought in, and brought in. */
 export function BringForm({ methods, closeHref }: Props) {
-  const t = useTranslations("reconcile.bring");
   const sent = useRef<FormData | null>(null);
   const [changed, setChanged] = useState<"content" | "columns" | null>(null);
   const { state, act, pending, failed, errors, typed } = useMemberForm(bringStatement);
@@ -61,11 +60,7 @@ export function BringForm({ methods, closeHref }: Props) {
     <>
       {failed && <Alert variant="destructive">{failed.failure.message}</Alert>}
       {preview && !changed && <PreviewFacts preview={preview} />}
-      {shows && (
-        <Button type="button" onClick={bringIt} aria-busy={pending}>
-          {t("bringThese", { count: preview.new })}
-        </Button>
-      )}
+      {shows && <BringThese count={preview.new} pending={pending} onBring={bringIt} />}
       <form action={act} className="grid gap-4" onChange={noteChange} onSubmit={keepSent}>
         <ContentFields
           methods={methods}
@@ -81,6 +76,17 @@ export function BringForm({ methods, closeHref }: Props) {
         />
       </form>
     </>
+  );
+}
+
+type TheseProps = { count: number; pending: boolean; onBring: () => void };
+
+function BringThese({ count, pending, onBring }: TheseProps) {
+  const t = useTranslations("reconcile.bring");
+  return (
+    <Button type="button" onClick={onBring} aria-busy={pending}>
+      {t("bringThese", { count })}
+    </Button>
   );
 }
 
