@@ -27,7 +27,8 @@ function preparing<T extends object>(client: T, pool?: UnderWay): T {
           else stayIn();
           const asked = (target as unknown as Sql).unsafe(query, params as never[], {
             ...options,
-            prepare: !isPooled(),
+            // Without parameters too, which postgres.js would else send to be planned each time.
+            ...(!isPooled() && { prepare: true, simple: false }),
           });
           return pool ? countUnderWay(pool, asked) : asked;
         };

@@ -19,7 +19,9 @@ import { RAIL_INVARIANTS } from "@/lib/rails/verify";
 import { STATEMENT_INVARIANTS } from "@/lib/reconciliation/verify";
 import { SHARE_INVARIANTS } from "@/lib/shares/verify";
 
+// In the statements' text, as all of it: a connection plans once what has no parameter.
 const SAFE = sql.raw("9007199254740991");
+const NOBODY = sql.raw(`'${COOPERATIVE}'`);
 
 /** The ledger invariants of the quality page, as far as the product goes; each finds its breaches. */
 export const INVARIANTS: Invariant[] = [
@@ -134,12 +136,11 @@ export const INVARIANTS: Invariant[] = [
     wrong: "belongs to nothing",
     breaches: sql`
       select 'entry' as record, e.transaction_id::text as id from entries e left join transactions t on t.id = e.transaction_id left join accounts a on a.id = e.account_id where t.id is null or a.id is null
-      union all select 'request', r.id::text from requests r left join transactions t on t.id = r.transaction_id left join borrow_requests b on b.id = r.transaction_id
-        left join projects p on p.id = r.transaction_id left join proposals o on o.id = r.transaction_id
-        left join loans l on l.id = r.transaction_id left join members m on m.id = r.transaction_id
-        left join drawers d on d.id = r.transaction_id left join share_offers s on s.id = r.transaction_id
-        left join import_letters i on i.id = r.transaction_id left join sms_forwarders f on f.id = r.transaction_id
-        where num_nonnulls(t.id, b.id, p.id, o.id, l.id, m.id, d.id, s.id, i.id, f.id) = 0 and r.transaction_id <> ${COOPERATIVE}`,
+      union all select 'request', r.id::text from requests r left join (
+          select id from transactions union all select id from borrow_requests union all select id from projects union all select id from proposals
+          union all select id from loans union all select id from members union all select id from drawers union all select id from share_offers
+          union all select id from import_letters union all select id from sms_forwarders) made on made.id = r.transaction_id
+        where made.id is null and r.transaction_id <> ${NOBODY}`,
   },
   {
     name: "7c. a reversal is the exact opposite of what it reverses, and happens once",

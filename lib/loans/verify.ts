@@ -25,18 +25,23 @@ export const LOAN_INVARIANTS: Invariant[] = [
     kind: "transaction",
     wrong: "is not what its offer, loan or repayment says",
     breaches: sql`
-      select t.id, t.type::text, t.amount from transactions t
-      left join loan_offers o on o.transaction_id = t.id left join loans l on l.transaction_id = t.id
-      left join loan_repayments r on r.transaction_id = t.id left join loans p on p.id = r.loan_id
-      left join loans w on w.write_off_transaction = t.id
-      left join loan_recoveries v on v.transaction_id = t.id left join loans c on c.id = v.loan_id
-      where case t.type::text
-        when 'offer' then (o.lender_id, o.amount, o.status in ('cancelled', 'expired')) is distinct from (t.from_member, t.amount, t.voided_at is not null)
-        when 'loan' then l.id is null
-        when 'repayment' then (p.borrower_id, p.lender_id, r.amount, r.interest) is distinct from (t.from_member, t.to_member, t.amount, t.interest)
-        when 'write-off' then w.id is null
-        when 'recovery' then (c.borrower_id, c.lender_id, v.amount) is distinct from (t.from_member, t.to_member, t.amount)
-        else num_nonnulls(o.id, l.id, r.loan_id, w.id, v.loan_id) > 0 end`,
+      select t.id, t.type, t.amount from transactions t left join loan_offers o on o.transaction_id = t.id
+      where t.type = 'offer' and (o.lender_id, o.amount, o.status in ('cancelled', 'expired')) is distinct from (t.from_member, t.amount, t.voided_at is not null)
+      union all
+      select t.id, t.type, t.amount from transactions t left join loans l on l.transaction_id = t.id where t.type = 'loan' and l.id is null
+      union all
+      select t.id, t.type, t.amount from transactions t left join loan_repayments r on r.transaction_id = t.id left join loans l on l.id = r.loan_id
+      where t.type = 'repayment' and (l.borrower_id, l.lender_id, r.amount, r.interest) is distinct from (t.from_member, t.to_member, t.amount, t.interest)
+      union all
+      select t.id, t.type, t.amount from transactions t left join loans l on l.write_off_transaction = t.id where t.type = 'write-off' and l.id is null
+      union all
+      select t.id, t.type, t.amount from transactions t left join loan_recoveries v on v.transaction_id = t.id left join loans l on l.id = v.loan_id
+      where t.type = 'recovery' and (l.borrower_id, l.lender_id, v.amount) is distinct from (t.from_member, t.to_member, t.amount)
+      union all
+      select t.id, t.type, t.amount from transactions t join (
+        select transaction_id as id from loan_offers union select transaction_id from loans union select transaction_id from loan_repayments
+        union select write_off_transaction from loans union select transaction_id from loan_recoveries) said on said.id = t.id
+      where t.type not in ('offer', 'loan', 'repayment', 'write-off', 'recovery')`,
   },
   {
     name: "5c. an offer or request that was taken has one loan, of its amount, and no other has any",

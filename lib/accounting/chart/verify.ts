@@ -9,7 +9,7 @@ const columns = sql.join(
 );
 const others = sql.join(
   LOCALES.map(
-    (each) => sql`${chartNames[each]} is distinct from a.terms -> 'name' ->> ${each}::text`,
+    (each) => sql`${chartNames[each]} is distinct from a.terms -> 'name' ->> '${sql.raw(each)}'`,
   ),
   sql` or `,
 );
