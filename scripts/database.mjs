@@ -30,7 +30,7 @@ export const appDatabase = "openfuture";
 
 /**
  * Makes the two roles: the databases' owner, who migrates, and the application's, which owns nothing. Neither is
- * a superuser or makes roles; for tests the owner may make databases. An application's role of before, which
+ * a superuser or makes roles; for tests the owner may make databases and write past triggers. An application's role of before, which
  * could not sign in, can from now on.
  */
 export async function ensureRoles(sql, cluster, { createDatabases = false } = {}) {
@@ -47,7 +47,10 @@ export async function ensureRoles(sql, cluster, { createDatabases = false } = {}
     };
     await make(appRole);
     await make(ownerRole);
-    if (createDatabases) await both.unsafe(`alter role ${ownerRole} createdb`);
+    if (createDatabases) {
+      await both.unsafe(`alter role ${ownerRole} createdb`);
+      await both.unsafe(`grant set on parameter session_replication_role to ${ownerRole}`);
+    }
     await both.unsafe(`grant ${appRole} to ${ownerRole}`);
   });
 }

@@ -216,11 +216,11 @@ describe("verification finds", () => {
       "22a",
     ],
   ])("%s", async (_, change, number) => {
-    expect(await foundAfter(coop.ownerDb, ({ run }) => run(change))).toEqual([number]);
+    expect(await foundAfter(coop, ({ run }) => run(change))).toEqual([number]);
   });
 
   test("a closing of what holds something", async () => {
     const close = sql`update chart set active = false where code = '5250'`;
-    expect(await foundAfter(coop.ownerDb, ({ run }) => run(close))).toEqual(["22a", "22b"]);
+    expect(await foundAfter(coop, ({ run }) => run(close))).toEqual(["22a", "22b"]);
   });
 });

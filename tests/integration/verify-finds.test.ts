@@ -25,7 +25,7 @@ afterAll(async () => {
 
 /** Asserts that this corruption breaks exactly these invariants (their numbers). */
 async function finds(corrupt: (forger: Forger) => Promise<unknown>, ...broken: string[]) {
-  expect(await foundAfter(coop.ownerDb, corrupt)).toEqual(broken);
+  expect(await foundAfter(coop, corrupt)).toEqual(broken);
 }
 
 test("a forged record that is consistent in every respect is not reported", async () => {

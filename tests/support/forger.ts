@@ -4,15 +4,7 @@ import { verifyLedger } from "@/lib/evidence/verify";
 import { COOPERATIVE } from "@/lib/ledger/accounts";
 import { newId } from "@/lib/ledger/ids";
 import type { Finding } from "@/lib/ledger/invariant";
-
-// No bound and no trigger of our own keeps what is written; in one statement, for there are dozens of tables.
-const OPENED = sql.raw(`do $$ declare t text; begin
-  alter table accounts drop constraint accounts_never_negative;
-  for t in select unnest(array['entries', 'transactions', 'audit_log', 'requests', 'project_parts'])
-      union select name from record_tables() loop
-    execute format('alter table %I disable trigger user', t);
-  end loop;
-end $$`);
+import type { Cooperative } from "@/tests/support/cooperative";
 
 type Owner = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
@@ -38,17 +30,17 @@ export { COOPERATIVE as OFFICE };
 
 type Found = [number: string, breaches: Record<string, unknown>[]][];
 
-/** Opens the books for corruption, runs `corrupt`, tells by number what verification finds, and undoes it all. */
+/** Runs `corrupt` on books that nothing guards, tells by number what verification finds, and undoes it all. */
 async function corrupted(
-  ownerDb: Database,
+  coop: Pick<Cooperative, "unguarded">,
   corrupt: (forger: Forger) => Promise<unknown>,
   verify: (tx: Executor) => Promise<Finding[]> = verifyLedger,
 ): Promise<Found> {
   const undo = new Error("undo");
   const found: Found = [];
-  await ownerDb
+  const db = await coop.unguarded();
+  await db
     .transaction(async (tx) => {
-      await tx.execute(OPENED);
       await corrupt(forgerOf(tx));
       for (const { name, breaches } of await verify(tx)) {
         if (breaches.length > 0) found.push([name.split(".")[0] ?? "", breaches]);

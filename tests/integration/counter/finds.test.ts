@@ -30,7 +30,7 @@ afterAll(async () => {
 
 /** Asserts that this corruption breaks exactly these invariants (their numbers). */
 async function finds(corrupt: (forger: Forger) => Promise<unknown>, ...broken: string[]) {
-  expect(await foundAfter(coop.ownerDb, corrupt)).toEqual(broken);
+  expect(await foundAfter(coop, corrupt)).toEqual(broken);
 }
 
 test("18a: a movement of another sum, and one that is gone, are found", async () => {

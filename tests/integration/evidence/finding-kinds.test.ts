@@ -25,7 +25,7 @@ async function toldAfter(change: string): Promise<string[]> {
     lines = findingLines(findings);
     return findings;
   };
-  await findingsAfter(coop.ownerDb, ({ run }) => run(sql.raw(change)), verify);
+  await findingsAfter(coop, ({ run }) => run(sql.raw(change)), verify);
   return lines;
 }
 

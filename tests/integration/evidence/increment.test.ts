@@ -57,7 +57,7 @@ const broken = (findings: { name: string; breaches: unknown[] }[]) =>
   );
 const findsAfter = (...statements: SQL[]) =>
   findingsAfter(
-    coop.ownerDb,
+    coop,
     async ({ run }) => {
       for (const statement of statements) await run(statement);
     },
@@ -87,7 +87,7 @@ test("a record that nobody made is found, whenever it says that it was", async (
   ];
   let id = "";
   const found = await findingsAfter(
-    coop.ownerDb,
+    coop,
     async ({ forge }) => {
       id = await forge({ type: "transfer", lines });
     },
@@ -100,7 +100,7 @@ test("a record that nobody made is found, whenever it says that it was", async (
     expect.objectContaining({ ...sealed, records: "entries" }),
   ]);
   const now = await findingsAfter(
-    coop.ownerDb,
+    coop,
     async ({ forge, run }) => {
       id = await forge({ type: "transfer", lines });
       await run(
@@ -135,6 +135,6 @@ test("an audit trail that was cut back behind its seal is found", async () => {
 test("it leaves out what is older than the seal and was not touched since, as it says", async () => {
   const change = sql`update transactions set description = 'A gift' where id = ${of.old}`;
   expect(await findsAfter(change)).toEqual({});
-  const all = await findingsAfter(coop.ownerDb, ({ run }) => run(change));
+  const all = await findingsAfter(coop, ({ run }) => run(change));
   expect(Object.keys(all)).toEqual(["13a"]);
 });

@@ -115,13 +115,13 @@ test.each<[nr: string, what: string, of: string, (id: string) => SQL]>([
   ],
 ])("%s: %s", async (_nr, _what, which, manipulate) => {
   const id = of[which] ?? "";
-  const findings = await findingsAfter(coop.ownerDb, ({ run }) => run(manipulate(id)));
+  const findings = await findingsAfter(coop, ({ run }) => run(manipulate(id)));
   expect(findings["13a"]).toEqual([expect.objectContaining({ id })]);
 });
 
 test("27: a forged, consistent transfer that nobody made", async () => {
   let id = "";
-  const findings = await findingsAfter(coop.ownerDb, async ({ forge }) => {
+  const findings = await findingsAfter(coop, async ({ forge }) => {
     const [aline, eric] = [coop.idOf("aline"), coop.idOf("eric")];
     const lines: [string, string, number][] = [
       [aline, "available", -1_000],
@@ -134,7 +134,7 @@ test("27: a forged, consistent transfer that nobody made", async () => {
 
 test("29: a transfer erased with its entries, its audit row left", async () => {
   const id = of.transfer ?? "";
-  const findings = await findingsAfter(coop.ownerDb, async ({ run }) => {
+  const findings = await findingsAfter(coop, async ({ run }) => {
     await run(sql`delete from entries where transaction_id = ${id}`);
     await run(sql`delete from transactions where id = ${id}`);
   });
@@ -143,11 +143,11 @@ test("29: a transfer erased with its entries, its audit row left", async () => {
 
 test("30, 31: a request forgotten, or what it had asked rewritten", async () => {
   const id = of.transfer ?? "";
-  const forgotten = await findingsAfter(coop.ownerDb, ({ run }) =>
+  const forgotten = await findingsAfter(coop, ({ run }) =>
     run(sql`delete from requests where transaction_id = ${id}`),
   );
   expect(forgotten["13b"]).toEqual([expect.objectContaining({ request: null })]);
-  const rewritten = await findingsAfter(coop.ownerDb, ({ run }) =>
+  const rewritten = await findingsAfter(coop, ({ run }) =>
     run(sql`update requests set payload_hash = repeat('0', 64) where transaction_id = ${id}`),
   );
   expect(rewritten["13b"]).toEqual(

@@ -237,12 +237,12 @@ test.each<[nr: string, what: string, record: string, of: string, (key: string) =
   ],
 ])("%s: %s", async (_nr, _what, record, which, manipulate) => {
   const key = of[which] ?? "01900000-0000-7000-8000-000000000000";
-  const findings = await findingsAfter(coop.ownerDb, ({ run }) => run(manipulate(key)));
+  const findings = await findingsAfter(coop, ({ run }) => run(manipulate(key)));
   expect(findings["13c"]).toEqual([expect.objectContaining({ record, key })]);
 });
 
 const found = async (...statements: SQL[]) => {
-  const findings = await findingsAfter(coop.ownerDb, async ({ run }) => {
+  const findings = await findingsAfter(coop, async ({ run }) => {
     for (const statement of statements) await run(statement);
   });
   return findings["13c"];
@@ -285,7 +285,7 @@ test("+30: an older state brought back, whose digest stands in the trail", async
     and digest = (select digest from audit_log where subject_type = 'members' and subject_id = ${id} order by digest desc limit 1)`;
   expect(await found(sql`select 1`)).toBeUndefined();
   // Without its row in the trail it would be as it was; the chain is broken there.
-  const findings = await findingsAfter(coop.ownerDb, async ({ run }) => {
+  const findings = await findingsAfter(coop, async ({ run }) => {
     await run(back);
     await run(erased);
   });

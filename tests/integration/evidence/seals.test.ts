@@ -76,7 +76,7 @@ describe("what only a witness outside can show is found by the last seal", () =>
     ],
     ["26: the whole log emptied, the heads at the beginning", "delete from audit_log"],
   ])("%s", async (_what, change) => {
-    const found = await findingsAfter(coop.ownerDb, async ({ run }) => {
+    const found = await findingsAfter(coop, async ({ run }) => {
       await run(sql.raw(change));
       await run(sql.raw(RECHAIN));
     });
@@ -85,7 +85,7 @@ describe("what only a witness outside can show is found by the last seal", () =>
   });
 
   test("29: a whole transfer erased consistently, its audit row and request too", async () => {
-    const found = await findingsAfter(coop.ownerDb, async ({ run }) => {
+    const found = await findingsAfter(coop, async ({ run }) => {
       const id = "(select id from transactions where type = 'transfer' order by id desc limit 1)";
       await run(sql.raw(`create temp table gone on commit drop as select ${id} as id`));
       for (const [table, column] of [

@@ -189,9 +189,7 @@ test("answers are written once, and stay", async () => {
 
 test("25a to 25c: answers that nobody can have given, and settlements by the wrong person, are found", async () => {
   const finds = async (number: string, corruption: string) =>
-    expect(await foundAfter(coop.ownerDb, (forger) => forger.run(sql.raw(corruption)))).toContain(
-      number,
-    );
+    expect(await foundAfter(coop, (forger) => forger.run(sql.raw(corruption)))).toContain(number);
   await finds("25a", "update import_answers set balance = balance + 1");
   await finds(
     "25a",

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 /** Asserts that this corruption breaks exactly these invariants (their numbers). */
 async function finds(corruption: SQL, ...broken: string[]) {
-  expect(await foundAfter(coop.ownerDb, (forger) => forger.run(corruption))).toEqual(broken);
+  expect(await foundAfter(coop, (forger) => forger.run(corruption))).toEqual(broken);
 }
 const rows = (what: SQL, no = 1) =>
   sql`update import_rows set ${what} where run_id = ${run} and row_no = ${no}`;

@@ -132,7 +132,7 @@ test("the agreement ends after 30 days, and letters are printed for one", async 
 
 test("19e: letters that nobody agreed to, or others than were given out, are found", async () => {
   const finds = async (corruption: ReturnType<typeof sql.raw>) =>
-    expect(await foundAfter(coop.ownerDb, (forger) => forger.run(corruption))).toContain("19e");
+    expect(await foundAfter(coop, (forger) => forger.run(corruption))).toContain("19e");
   await finds(sql.raw("update activation_codes set letters_id = null where used_at is null"));
   await finds(sql.raw("update import_letters set proposal_id = gen_random_uuid() where no = 2"));
   await finds(

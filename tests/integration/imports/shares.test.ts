@@ -197,7 +197,7 @@ test("nobody posts opening shares that two have not agreed to", async () => {
 
 test("verification finds other shares, another worth, and shares of no row", async () => {
   const finds = async (corruption: ReturnType<typeof sql>, ...broken: string[]) =>
-    expect(await foundAfter(coop.ownerDb, (forger) => forger.run(corruption))).toEqual(broken);
+    expect(await foundAfter(coop, (forger) => forger.run(corruption))).toEqual(broken);
   const row = (set: ReturnType<typeof sql>) =>
     sql`update import_rows set ${set} where run_id = ${run} and row_no = 1`;
   await finds(row(sql`shares = shares + 1`), "19a", "19b", "21d");

@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 async function finds(corrupt: (forger: Forger) => Promise<unknown>, ...broken: string[]) {
-  expect(await foundAfter(coop.ownerDb, corrupt)).toEqual(broken);
+  expect(await foundAfter(coop, corrupt)).toEqual(broken);
 }
 
 test("20a: a request that says another sum, another number, or of what failed that it is done, is found", async () => {

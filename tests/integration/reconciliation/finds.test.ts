@@ -74,7 +74,7 @@ const line = (number: number) => sql`provider_id = ${`7100000000${number}`}`;
 
 /** Asserts that this corruption breaks exactly these invariants (their numbers). */
 async function finds(corrupt: (forger: Forger) => Promise<unknown>, ...broken: string[]) {
-  expect(await foundAfter(coop.ownerDb, corrupt)).toEqual(broken);
+  expect(await foundAfter(coop, corrupt)).toEqual(broken);
 }
 
 /** Says that a line is the money of a transaction, which the database would refuse. */

@@ -263,7 +263,7 @@ describe("keys", () => {
 });
 
 test("23a: a file that is called a phone's and is none of its messages is found", async () => {
-  const told = await foundAfter(coop.ownerDb, ({ run }) =>
+  const told = await foundAfter(coop, ({ run }) =>
     run(
       sql`update statement_files set uploaded_by = ${coop.idOf("eric")} where forwarder_id = ${phone.id}`,
     ),

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 async function finds(corrupt: (forger: Forger) => Promise<unknown>, ...broken: string[]) {
-  expect(await foundAfter(coop.ownerDb, corrupt)).toEqual(broken);
+  expect(await foundAfter(coop, corrupt)).toEqual(broken);
 }
 const moves = (set: ReturnType<typeof sql>) => (forger: Forger) =>
   forger.run(

@@ -127,7 +127,7 @@ test("both are told, and who redeemed theirs", async () => {
 });
 
 test("21d: shares that moved by no offer are found", async () => {
-  const found = await foundAfter(coop.ownerDb, ({ run }) =>
+  const found = await foundAfter(coop, ({ run }) =>
     run(sql`update share_offers set to_member = ${coop.idOf("jean")} where state = 'taken'`),
   );
   expect(found).toEqual(["21d"]);
