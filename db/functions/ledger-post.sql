@@ -20,7 +20,7 @@ BEGIN
     bool_or(i.act = 'record'), bool_or(i.act <> 'record'), bool_or(i.act = 'record' AND t.step IS NULL), bool_or(i.request IS NOT NULL),
     bool_or(i.type IS DISTINCT FROM 'transfer'), bool_or(t.belongs_to = 'project'),
     bool_or(i.act = 'void' OR t.belongs_to = 'loan'), bool_or(t.belongs_to = 'import'), bool_or(t.belongs_to = 'share'), bool_or(i.act = 'reverse' OR t.proposal IS NOT NULL),
-    bool_or(i.act IN ('approve', 'reject', 'pay') OR t.maker_right IS NOT NULL), bool_and(is_now(i.at)) IS NOT TRUE, kigali_day(min(i.at)) <= (SELECT max(b.day) FROM book_days b), min(coalesce(i.type, i.act, '')) FILTER (WHERE CASE i.act
+    bool_or(i.act IN ('approve', 'reject', 'pay') OR t.maker_right IS NOT NULL), bool_and(is_now(i.at)) IS NOT TRUE, kigali_day(min(i.at)) <= greatest((SELECT max(b.day) FROM book_days b), (SELECT max(r.day) FROM proof_roots r)), min(coalesce(i.type, i.act, '')) FILTER (WHERE CASE i.act
       WHEN 'record' THEN t.allowed AND i.submitted_by IS NOT NULL AND i.reverses IS NULL
       WHEN 'reverse' THEN i.reverses IS NOT NULL AND i.request IS NULL
       ELSE i.act IS NOT NULL AND i.reverses IS NULL AND (i.request IS NULL OR i.actor IS NOT NULL) END IS NOT TRUE

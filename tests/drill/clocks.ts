@@ -5,12 +5,12 @@ const LIBRARIES = [
   "/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1",
   "/usr/lib/aarch64-linux-gnu/faketime/libfaketime.so.1",
 ];
-const SECOND = 1000;
+export const SECOND = 1000;
 /** Servers start and people sign in before midnight comes. */
 const BEFORE_SECONDS = 25;
 
-/** Another time: how far from the real one, and around which midnight, if any. */
-export type Clock = { name: string; secondsFromNow: () => number; days: [string, string] | null };
+/** Another time: how far from the real one, and around which midnight. */
+export type Clock = { name: string; secondsFromNow: () => number; days: [string, string] };
 
 const beforeMidnight = (day: string) => () =>
   Math.round((startOfKigaliDay(addDays(day, 1)).getTime() - Date.now()) / SECOND) - BEFORE_SECONDS;
@@ -20,21 +20,18 @@ const around = (name: string, day: string): Clock => ({
   days: [day, addDays(day, 1)],
 });
 
-/** In this order, because time goes on; the last one goes back. */
+/** The next 29 February of a year that has not begun. */
+export function leapDay(today = kigaliDay(new Date())): string {
+  return `${Math.ceil((Number(today.slice(0, 4)) + 1) / 4) * 4}-02-29`;
+}
+
+/** In this order, because time goes on. */
 export function clocks(today = kigaliDay(new Date())): Clock[] {
-  const leapYear = Math.ceil((Number(today.slice(0, 4)) + 1) / 4) * 4;
-  const back = addDays(`${leapYear}-03-01`, -2);
   return [
     around("the clock goes over Kigali midnight", today),
     around("the clock goes over the end of a month", lastDayOf(addDays(today, 1).slice(0, 7))),
-    around("the clock comes to 29 February", `${leapYear}-02-28`),
-    around("the clock leaves 29 February", `${leapYear}-02-29`),
-    {
-      name: "the clock is set back by two days",
-      secondsFromNow: () =>
-        Math.round((startOfKigaliDay(back).getTime() - Date.now()) / SECOND) + 12 * 3600,
-      days: null,
-    },
+    around("the clock comes to 29 February", addDays(leapDay(today), -1)),
+    around("the clock leaves 29 February", leapDay(today)),
   ];
 }
 

@@ -6,6 +6,7 @@ import { believing, type Clock, clocks } from "./clocks";
 import { DRILLS, type Drill, NotHere, type Scene } from "./drills";
 import { startLoad } from "./load";
 import { openReport } from "./report";
+import { SET_BACK, setBack } from "./set-back";
 import { type OwnStage, openStage } from "./stage";
 
 const { runCommand } = await import(resolve("scripts/lifetime.mjs"));
@@ -33,6 +34,9 @@ await runCommand(async () => {
   for (const clock of clocks().filter(isWanted)) {
     await liveAt(clock, stage).catch((error) => report.fail(clock.name, error));
   }
+  if (isWanted({ name: SET_BACK })) {
+    await setBack(stage, report).catch((error) => report.fail(SET_BACK, error));
+  }
   return report.end("npm run drill", "reliability.md", values.write);
 
   async function strike({ name, strike }: Drill): Promise<void> {
@@ -58,10 +62,10 @@ await runCommand(async () => {
     await on.startDatabase(env);
     const server = await on.startServer(env);
     const load = startLoad(server.url, await on.signIn(server.url));
-    await sleep(days ? CLOCK_MS : CALM_MS);
+    await sleep(CLOCK_MS);
     await load.tally.hasAfter(0, AGAIN);
     const tally = await load.stop();
-    const wrong = days ? await daysWithout(days, on, [...tally.acknowledged.keys()]) : [];
+    const wrong = await daysWithout(days, on, [...tally.acknowledged.keys()]);
     await report.judge(name, on, tally, null, wrong, env);
     await server.stop();
   }
