@@ -10,6 +10,7 @@ import { openDrain } from "./server/drain.mjs";
 import { createGuardedServer } from "./server/http.mjs";
 import { log } from "./server/log.mjs";
 import { openMetrics } from "./server/metrics.mjs";
+import { whenOver } from "./server/over.mjs";
 import { openPackedFiles } from "./server/packed-files.mjs";
 import { packAnswer } from "./server/packing.mjs";
 import { openPracticePhone } from "./server/practice-phone.mjs";
@@ -21,9 +22,11 @@ const port = Number(process.env.PORT ?? 3000);
 const hostname = process.env.HOST || "0.0.0.0";
 const dev = process.env.NODE_ENV === "development";
 
-// Lets a screen answer with a status of its own (lib/web/answer-status.ts).
+// Lets a screen answer with a status of its own (lib/web/answer-status.ts), and a member's share end with the answer
+// (lib/web/member-share.ts).
 const answering = new AsyncLocalStorage();
 globalThis.openFutureAnswering = answering;
+globalThis.openFutureWhenOver = whenOver;
 
 // Next listens for upgrades on the server it is given, and in production leaves each such connection open
 // for good. Nobody connects to this one: who asks to upgrade is answered as anybody else.

@@ -2,6 +2,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { Counter, collectDefaultMetrics, Histogram, register } from "prom-client";
 import { refuse } from "./answers.mjs";
+import { whenOver } from "./over.mjs";
 import { trustsProxy } from "./proxy.mjs";
 import { methods } from "./request.mjs";
 
@@ -54,7 +55,7 @@ export function openMetrics({
     const route = routeOf(request);
     const method = methods.includes(request.method) ? request.method : "other";
     const end = seconds.startTimer({ way });
-    response.once("close", () => {
+    whenOver(response, () => {
       // Whoever went away before the answer's end was not answered.
       const status = response.writableFinished ? response.statusCode : "left";
       end({ status: status === "left" ? status : `${Math.floor(status / 100)}xx` });

@@ -6,6 +6,8 @@ import { type FairShare, fairShare } from "@/lib/fair-share";
 const kept = globalThis as typeof globalThis & {
   openFutureShare?: { fair: FairShare; members: Map<string, string> };
   openFutureAnswering?: AsyncLocalStorage<ServerResponse>;
+  /** Of server/over.mjs: with its one listener for all. */
+  openFutureWhenOver?: (response: ServerResponse, act: () => void) => void;
 };
 
 const MOST_SESSIONS = 20_000;
@@ -32,11 +34,12 @@ export function forgetMember(sessionId: string): void {
 /** Waits for a member's share of the process (lib/fair-share.ts); theirs until the answer in hand is over. */
 export async function waitForShare(memberId: string, sessionId: string): Promise<void> {
   const response = kept.openFutureAnswering?.getStore();
+  const whenOver = kept.openFutureWhenOver;
   // Without our server (tests) there is nothing to share.
-  if (!response) return;
+  if (!response || !whenOver) return;
   const end = await share().fair.turn(memberId, sessionId);
   if (response.closed) end();
-  else response.once("close", end);
+  else whenOver(response, end);
 }
 
 /** As waitForShare, for a session's screen: what ends it. Of a session that nobody has shown yet nothing is known. */

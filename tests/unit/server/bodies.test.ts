@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openMetrics } from "@/server/metrics.mjs";
 import { startGuarded } from "@/tests/support/guarded-server";
 import { readToEnd, say } from "@/tests/support/raw-http";
 
@@ -171,7 +172,9 @@ describe("a body that stalls", () => {
 
 test("all that waits for an answer's end has one listener, which leaves room for Next's own", async () => {
   let listeners: number | undefined;
+  const metrics = openMetrics({ stateText: async () => "" });
   await start({
+    metrics,
     handle: (request: IncomingMessage, response) => {
       listeners = response.listenerCount("close");
       return request.resume().on("end", () => response.end("handled"));
