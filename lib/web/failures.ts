@@ -82,12 +82,16 @@ export async function explain(error: unknown): Promise<Failure> {
     const { request } = error;
     return { ...refusedFor("outcome_unknown"), ...(request && { requestId: request }) };
   }
-  if (isUnavailable(error) || isWrongTime(error)) {
+  if (isWrongTime(error)) {
+    log.error({ err: error }, "the clock is wrong: nothing is done until it is set");
+    return refusedFor("not_done", "wrong_time");
+  }
+  if (isUnavailable(error)) {
     log.error({ err: error }, "the database is unavailable");
     return refusedFor("not_done");
   }
-  function refusedFor(code: "not_done" | "outcome_unknown"): Failure {
-    countRefusal(code);
+  function refusedFor(code: "not_done" | "outcome_unknown", counted: string = code): Failure {
+    countRefusal(counted);
     return { status: STATUS_OF[code], code, message: t(code), retryAfter: RETRY_SECONDS };
   }
   const id = randomBytes(4).toString("hex");
@@ -107,5 +111,5 @@ async function describeFields(fields: FieldErrors): Promise<Record<string, strin
   );
 }
 
-// Its clock or ours is wrong: nothing happens until it is set.
+// The database's clock or ours is, or was before.
 const isWrongTime = (error: unknown) => refusalName(databaseError(error).code) === "wrong_time";

@@ -24,6 +24,10 @@ test("monitoring reads what the server, its screens and the database do", async 
   expect(await figure('openfuture_request_seconds_count{way="call",status="4xx"}')).toBeGreaterThan(
     0,
   );
+  // Told before there is one: an alert sees no increase in what appears as 1.
+  for (const code of ["outcome_unknown", "wrong_time"]) {
+    expect(text).toMatch(new RegExp(`^openfuture_refusals_total\\{code="${code}"\\} \\d+$`, "m"));
+  }
 });
 
 test("nobody reads them through a proxy without the token", async ({ request }) => {
