@@ -9,6 +9,10 @@ export async function register(): Promise<void> {
   ) {
     return;
   }
+  if (process.env.NODE_ENV === "production") {
+    const { logConsole } = await import("@/lib/log");
+    logConsole();
+  }
   const { env } = await import("@/lib/env");
   const { offerUploader } = await import("@/lib/web/uploader");
   offerUploader();

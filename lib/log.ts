@@ -10,6 +10,25 @@ export const log = pino({
   serializers: { err: (error: unknown) => describeError(error) },
 });
 
+type Told = Record<"error" | "warn", (facts: { err?: unknown }, text: string) => void>;
+
+/**
+ * Has what the framework and libraries write to the console stand in the log, as everything else: a page that failed
+ * is told there with its whole query, and what it was asked with.
+ */
+export function logConsole(
+  console: Pick<Console, "error" | "warn"> = globalThis.console,
+  to: Told = log,
+): void {
+  for (const level of ["error", "warn"] as const) {
+    console[level] = (...said: unknown[]) => {
+      const words = said.filter((each) => typeof each === "string").join(" ");
+      const err = said.find((each) => typeof each !== "string");
+      to[level](err === undefined ? {} : { err }, withoutParameters(words) || "unexpected");
+    };
+  }
+}
+
 /**
  * An error without what people typed: a failed query's message and stack end in its parameters, and
  * the database's own details quote the row.

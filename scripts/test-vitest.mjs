@@ -72,7 +72,9 @@ function environment({ cluster, servers, output }) {
     env.TEST_APP_DATABASE_URL = cluster.appUrl("postgres");
   }
   if (servers) {
-    env.TEST_SERVERS = JSON.stringify(servers.map(({ url, database }) => ({ url, database })));
+    env.TEST_SERVERS = JSON.stringify(
+      servers.map(({ url, database, log }) => ({ url, database, log })),
+    );
   }
   return env;
 }

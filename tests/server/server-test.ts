@@ -8,7 +8,12 @@ import { requireConformity, typeOf } from "@/tests/support/conforming";
 
 export { expect } from "vitest";
 
-type Server = { url: string; database: string };
+type Server = {
+  url: string;
+  database: string;
+  /** The file that it writes to. */
+  log: string;
+};
 
 /** The server and the database of this worker, which no other has: the built application on a demonstration. */
 export function ownServer(): Server {

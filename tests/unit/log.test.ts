@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import { expect, test } from "vitest";
-import { describeError } from "@/lib/log";
+import { describeError, logConsole } from "@/lib/log";
 
 test("a failed query is described without its parameters", () => {
   const cause = Object.assign(new Error("duplicate key value"), {
@@ -29,4 +29,25 @@ test("a long message is cut, and a chain of causes ends", () => {
 
 test("what is no error is told by its type alone", () => {
   expect(describeError("0788000101")).toEqual({ type: "string" });
+});
+
+test("what the framework writes to the console stands in the log, an error without its parameters", () => {
+  const told: unknown[] = [];
+  const note = (level: string) => (facts: { err?: unknown }, text: string) => {
+    told.push([level, facts.err === undefined ? null : describeError(facts.err).message, text]);
+  };
+  const console = { error: () => {}, warn: () => {} };
+  logConsole(console, { error: note("error"), warn: note("warn") });
+  const failed = new DrizzleQueryError("select from sessions", ["0199-secret"], new Error("gone"));
+  const say: Record<string, (...words: unknown[]) => void> = console;
+  say.error?.(" ⨯", failed);
+  say.error?.(`DrizzleQueryError: ${failed.message}\n    at page`);
+  say.warn?.("a warning");
+  say.error?.();
+  expect(told).toEqual([
+    ["error", "Failed query: select from sessions", " ⨯"],
+    ["error", null, "DrizzleQueryError: Failed query: select from sessions"],
+    ["warn", null, "a warning"],
+    ["error", null, "unexpected"],
+  ]);
 });
