@@ -1,4 +1,6 @@
 import { Agent, type ClientRequest, request } from "node:http";
+import { DEMO_PASSWORD } from "@/db/seed/joining";
+import { MEMBERS } from "@/db/seed/people";
 import { call, cookieOf } from "../client";
 
 /** How often each status was answered; 0: the connection broke. */
@@ -24,7 +26,7 @@ const MOST_DEPOSITS = 1_600;
 
 /** Point 5 of what the attack on the first version found, and the screens that cost alike. */
 export const ATTACKS: Attack[] = [
-  { name: "20 statement PDFs at once", begin: bursts(20, STATEMENT, 2) },
+  { name: "20 statement PDFs at once", begin: bursts(20, STATEMENT, { rounds: 2 }) },
   { name: "20 statement screens at once", begin: bursts(20, "/transactions/statement") },
   { name: "8 exports at once", begin: bursts(8, EXPORT) },
   { name: "20 exports at once", begin: bursts(20, EXPORT) },
@@ -33,15 +35,22 @@ export const ATTACKS: Attack[] = [
   { name: "10 deposits at once", begin: depositing(10) },
   { name: "20 profile changes at once", begin: renaming(20) },
   { name: "150 stalled uploads by nobody", begin: stalledUploads(150) },
+  { name: "20 sign-in screens at once by nobody", begin: bursts(20, "/login", { nobody: true }) },
+  { name: "20 sign-ins at once, from one address", begin: signingIn(20) },
 ];
 
 // So many at once, and again when all of them have been answered; at most `rounds` times, where the server
 // may go on with what it has answered with a failure.
-function bursts(count: number, path: string, rounds = 1_000): Attack["begin"] {
+function bursts(
+  count: number,
+  path: string,
+  { rounds = 1_000, nobody = false } = {},
+): Attack["begin"] {
   return async (base, signal) => {
     const counts: Statuses = new Map();
     const agent = new Agent({ keepAlive: true });
-    const headers = { cookie: await cookieOf(base, ATTACKER) };
+    const headers: Record<string, string> = {};
+    if (!nobody) headers.cookie = await cookieOf(base, ATTACKER);
     for (let left = rounds; left > 0 && !signal.aborted; left -= 1) {
       await Promise.all(
         Array.from({ length: count }, () =>
@@ -95,6 +104,26 @@ function renaming(count: number): Attack["begin"] {
       }
     };
     await Promise.all(Array.from({ length: count }, one));
+    agent.destroy();
+    return counts;
+  };
+}
+
+// Each with an account of their own and the right password, so that no try is counted against them.
+function signingIn(count: number): Attack["begin"] {
+  return async (base, signal) => {
+    const counts: Statuses = new Map();
+    const agent = new Agent({ keepAlive: true });
+    const one = async ([identifier]: (typeof MEMBERS)[number]) => {
+      const body = { identifier, password: DEMO_PASSWORD };
+      while (!signal.aborted) {
+        await call(base, "/api/login", { method: "POST", body, agent, signal }).then(
+          ({ status }) => note(counts, status),
+          () => undefined,
+        );
+      }
+    };
+    await Promise.all(MEMBERS.slice(-count).map(one));
     agent.destroy();
     return counts;
   };
