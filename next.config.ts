@@ -85,6 +85,9 @@ const config: NextConfig = {
     },
     // Nothing reads the maps of what runs, and they are three quarters of what a build writes.
     turbopackSourceMaps: false,
+    // The same 2.7 MB of the server would be shortened 135 times, most of what a build takes: scripts/share-chunks.mjs
+    // does it once.
+    turbopackMinify: { server: false, client: true, edge: true },
     // The only build of a run of all tests writes nothing for a second one (scripts/build.mjs).
     turbopackFileSystemCacheForBuild: process.env.BUILT_ONCE !== "1",
     // server/request.mjs knows who may send how much.

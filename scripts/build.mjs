@@ -36,8 +36,10 @@ export async function build({ typesChecked = false } = {}) {
     const name = buildName(sourcesMark());
     holdBuild(name);
     if (!isKept(name)) {
-      await step("Building the application", () => runBuild(typesChecked));
-      keepBuild(name);
+      await step("Building the application", async () => {
+        await runBuild(typesChecked);
+        await keepBuild(name);
+      });
     }
     clearBuilds();
     return name;

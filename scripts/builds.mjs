@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { onStop } from "./lifetime.mjs";
 import { identifyProcess } from "./process-identity.mjs";
 import { root } from "./settings.mjs";
-import { shareChunks } from "./share-chunks.mjs";
+import { keepChunks } from "./share-chunks.mjs";
 
 /** Where `next build` writes; nothing is served from it. */
 const written = ".next";
@@ -43,18 +43,20 @@ export function isKept(name, base = root) {
 }
 
 /** Copies what was just built, so that the next build leaves it as it is. */
-export function keepBuild(name, base = root) {
+export async function keepBuild(name, base = root) {
   const draft = join(base, `${name}.part`);
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft);
+  const chunks = join(base, written, "server/chunks");
   for (const part of readdirSync(join(base, written))) {
     if (unserved.has(part)) continue;
     cpSync(join(base, written, part), join(draft, part), {
       recursive: true,
       verbatimSymlinks: true,
+      filter: (path) => path !== chunks,
     });
   }
-  shareChunks(join(draft, "server/chunks"));
+  await keepChunks(chunks, join(draft, "server/chunks"));
   rmSync(join(base, name), { recursive: true, force: true });
   renameSync(draft, join(base, name));
 }

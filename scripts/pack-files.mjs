@@ -11,7 +11,7 @@ const forBrowsers = /\.(js|css)$/;
 export async function packFiles(folder) {
   // Who installs the packages begins here too, before they are there.
   const { gzipAsync } = await import("@gfx/zopfli");
-  const packGzip = (text) => gzipAsync(text, { numiterations: 5 });
+  const packGzip = (text) => gzipAsync(text, { numiterations: 1 });
   const names = readdirSync(folder, { recursive: true }).filter((name) => forBrowsers.test(name));
   await Promise.all(
     names.map(async (name) => {

@@ -22,26 +22,26 @@ function built(id: string): void {
   writeFileSync(join(base, ".next/BUILD_ID"), id);
 }
 
-test("a build has a folder by its sources, which the next build leaves as it is", () => {
+test("a build has a folder by its sources, which the next build leaves as it is", async () => {
   expect(first).toMatch(/^\.next-[0-9a-f]{12}$/);
   expect(first).not.toBe(second);
   expect(isKept(first, base)).toBe(false);
   built("one");
-  keepBuild(first, base);
+  await keepBuild(first, base);
   expect(isKept(first, base)).toBe(true);
   expect(existsSync(join(base, first, "cache"))).toBe(false);
 
   built("two");
-  keepBuild(second, base);
+  await keepBuild(second, base);
   expect(readFileSync(join(base, first, "BUILD_ID"), "utf8")).toBe("one");
   expect(readFileSync(join(base, second, "BUILD_ID"), "utf8")).toBe("two");
 });
 
-test("a build goes when nobody serves it any more, however that ended", () => {
+test("a build goes when nobody serves it any more, however that ended", async () => {
   built("one");
-  keepBuild(first, base);
+  await keepBuild(first, base);
   holdBuild(first, base);
-  keepBuild(second, base);
+  await keepBuild(second, base);
   // The process 1 began at another time than is noted here: it is a later one with the same number.
   mkdirSync(join(base, ".test/builds", second), { recursive: true });
   writeFileSync(join(base, ".test/builds", second, "1"), "of a process that was killed");
@@ -52,28 +52,36 @@ test("a build goes when nobody serves it any more, however that ended", () => {
   expect(existsSync(join(base, ".test/builds", second))).toBe(false);
 });
 
-test("chunks of the server that say the same are one module, under each of their names", () => {
+test("chunks of the server that say the same are one short module, under each of their names", async () => {
   built("one");
-  const modules = `module.exports=[1,e=>{"${"x".repeat(20_000)}"}]`;
+  const saying = (text: string, map: string) =>
+    `module.exports = [\n1, ((context) => {\n    const unused = 1;\n    return "${text.repeat(10_000)}";\n}),\n];\n\n//# sourceMappingURL=${map}.map`;
   const chunks = {
-    "a.js": modules,
-    "b.js": modules,
-    "c.js": modules.replace("[1", "[2"),
+    "a.js": saying("x", "a.js"),
+    "b.js": saying("x", "b.js"),
+    "ssr/a.js": saying("x", "a.js"),
+    "c.js": saying("y", "c.js"),
     "d.js": "module.exports=[1,e=>{}]",
     "e.js": "module.exports=[1,e=>{}]",
     "[turbopack]_runtime.js": `const all="${"x".repeat(20_000)}";`,
   };
+  mkdirSync(join(base, ".next/server/chunks/ssr"));
   for (const [name, text] of Object.entries(chunks)) {
     writeFileSync(join(base, ".next/server/chunks", name), text);
   }
-  keepBuild(first, base);
+  await keepBuild(first, base);
   const kept = (name: string) => join(base, first, "server/chunks", name);
+  const said = (name: string) => readFileSync(kept(name), "utf8");
   const read = createRequire(import.meta.url);
   expect(read(kept("b.js"))).toBe(read(kept("a.js")));
-  expect(readFileSync(kept("b.js"), "utf8").length).toBeLessThan(100);
-  for (const name of ["a.js", "c.js", "d.js", "e.js", "[turbopack]_runtime.js"] as const) {
-    expect(readFileSync(kept(name), "utf8"), name).toBe(chunks[name]);
+  expect(said("b.js").length).toBeLessThan(100);
+  for (const name of ["a.js", "ssr/a.js", "c.js"] as const) {
+    expect(said(name)).not.toMatch(/unused|sourceMappingURL|\n/);
+    expect(read(kept(name))[1]()).toBe((name === "c.js" ? "y" : "x").repeat(10_000));
+  }
+  for (const name of ["d.js", "e.js", "[turbopack]_runtime.js"] as const) {
+    expect(said(name), name).toBe(chunks[name]);
   }
   // The next build finds what it wrote as it wrote it.
-  expect(readFileSync(join(base, ".next/server/chunks/b.js"), "utf8")).toBe(modules);
+  expect(readFileSync(join(base, ".next/server/chunks/b.js"), "utf8")).toBe(chunks["b.js"]);
 });
