@@ -33,8 +33,8 @@ function storms(): string[] {
   );
 }
 
-/** Tests that put something else in the place of a module or a variable (a provider's keys, too): each has the modules for itself. */
-const alone = naming(/vi\.(mock|stubEnv)\(|process\.env\.\w+ =|support\/rails"/);
+/** Tests that put something else in the place of a module, or in the environment for good: each has the modules for itself. */
+const alone = naming(/vi\.(mock|resetModules)\(|process\.env\.\w+ =/);
 const aloneIn = (layer: string) => alone.filter((path) => path.startsWith(`tests/${layer}/`));
 
 // They take longest by far, whatever the size of their files: nobody waits for them at the end.
@@ -64,6 +64,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism()) + 1,
     sequence: { sequencer: LongestFirst },
     env: { TZ: "UTC" },
+    setupFiles: ["./tests/support/own-environment.ts"],
     // What one layer has transformed, the next one reads: named after its content, the settings and the lock file.
     experimental: { fsModuleCache: true, fsModuleCachePath: ".test/modules" },
     projects: [
@@ -126,7 +127,7 @@ export default defineConfig({
           name: "server",
           include: ["tests/server/**/*.test.ts"],
           globalSetup: [globalSetup, "./tests/support/provide-interface.ts"],
-          setupFiles: "./tests/support/conforming.ts",
+          setupFiles: ["./tests/support/conforming.ts"],
           maxWorkers: 3,
           isolate: false,
         },

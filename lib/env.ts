@@ -86,12 +86,13 @@ const schema = z.object({
   MAIL_FROM: optional(z.string().regex(/^[^\r\n]+$/)),
 });
 
-let parsed: z.infer<typeof schema> | undefined;
+// The bundles of the build are several: once for all of them.
+const kept = globalThis as typeof globalThis & { openFutureEnv?: z.infer<typeof schema> };
 
 /** The environment, checked once at first use. Throws naming what is missing. */
 export function env(): z.infer<typeof schema> {
-  parsed ??= schema.parse(process.env);
-  return parsed;
+  kept.openFutureEnv ??= schema.parse(process.env);
+  return kept.openFutureEnv;
 }
 
 /** What this installation seals and signs with. Throws when it is not set. */

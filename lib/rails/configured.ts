@@ -27,15 +27,15 @@ function mtnAccess(origin: string): MtnAccess | null {
   };
 }
 
-let opened: Rails | undefined;
+const kept = globalThis as typeof globalThis & { openFutureRails?: Rails };
 
 /** The providers whose keys the environment has. */
 export function configuredRails(): Rails {
-  if (!opened) {
+  if (!kept.openFutureRails) {
     const access = mtnAccess(settledOrigin());
-    opened = access ? { mtn: mtn(access) } : {};
+    kept.openFutureRails = access ? { mtn: mtn(access) } : {};
   }
-  return opened;
+  return kept.openFutureRails;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { record } from "@/lib/audit/commands";
 import { EXPORT_COLUMNS, exportRows } from "@/lib/audit/export";
 import { resolveFilter } from "@/lib/audit/people";
@@ -16,7 +16,7 @@ const made = { deposit: { id: "", reference: "" }, transfer: { reference: "" } }
 
 beforeAll(async () => {
   coop = await openCooperative();
-  process.env.DATABASE_URL = coop.url;
+  vi.stubEnv("DATABASE_URL", coop.url);
   const hostile = await coop.join({
     username: "formula",
     firstName: "=1+1",

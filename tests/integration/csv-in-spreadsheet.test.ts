@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 import { download } from "@/tests/support/downloads";
 
@@ -24,7 +24,7 @@ describe.skipIf(!present)(`a CSV file in a spreadsheet${reason}`, () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "csv-"));
     coop = await openCooperative();
-    process.env.DATABASE_URL = coop.url;
+    vi.stubEnv("DATABASE_URL", coop.url);
   });
   afterAll(async () => {
     await coop?.close();

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { JOURNAL_FORMATS, type JournalFormatName } from "@/lib/accounting/journal/formats";
 import { journalRow, journalRows, type Period } from "@/lib/accounting/journal/rows";
 import { journalWriter } from "@/lib/accounting/journal/writer";
@@ -32,7 +32,7 @@ let coop: Cooperative;
 let today: string;
 beforeAll(async () => {
   coop = await openCooperative();
-  process.env.DATABASE_URL = coop.url;
+  vi.stubEnv("DATABASE_URL", coop.url);
   await fillBooks(coop);
   await payRent();
   await storm();

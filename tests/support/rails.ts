@@ -1,3 +1,4 @@
+import { vi } from "vitest";
 import { type MtnAccess, mtn } from "@/lib/rails/mtn";
 import type { Rails } from "@/lib/rails/port";
 import { lookAround } from "@/lib/rails/watch";
@@ -40,7 +41,7 @@ export async function practising(coop: Cooperative, options: Options = {}) {
     twoWallets: false,
     callback: null,
   };
-  Object.assign(process.env, {
+  const environment = {
     DATABASE_URL: process.env.DATABASE_URL || coop.url,
     MTN_MOMO_URL: network.url,
     MTN_MOMO_USER: access.user,
@@ -48,7 +49,8 @@ export async function practising(coop: Cooperative, options: Options = {}) {
     MTN_MOMO_COLLECTION_KEY: access.keys.collection,
     MTN_MOMO_DISBURSEMENT_KEY: access.keys.disbursement,
     MTN_MOMO_TARGET: target,
-  });
+  };
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   const rails: Rails = { mtn: mtn(access, now) };
   const errors: unknown[] = [];
   const look = (over: Partial<Parameters<typeof lookAround>[0]> = {}) =>

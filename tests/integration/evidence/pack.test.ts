@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { closeBooks } from "@/lib/accounting/commands";
 import { addVoucherFile } from "@/lib/accounting/vouchers/files";
 import { postVoucher } from "@/lib/accounting/vouchers/record";
@@ -50,7 +50,7 @@ let today: string;
 
 beforeAll(async () => {
   coop = await openCooperative();
-  process.env.DATABASE_URL = coop.url;
+  vi.stubEnv("DATABASE_URL", coop.url);
   await fillBooks(coop);
   await sealBooks(coop.db, sealer, new Date());
   await coop.fund("jean", 4_000);

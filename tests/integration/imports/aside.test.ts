@@ -5,6 +5,7 @@ import { takePostings } from "@/lib/metrics";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
 import { movingIn, oldBooks } from "@/tests/support/moving-in";
+import { forget } from "@/tests/support/own-environment";
 
 let coop: Cooperative;
 beforeAll(async () => {
@@ -16,8 +17,7 @@ afterAll(() => coop.close());
 
 const books = oldBooks(450);
 /** As a server does it: in a thread with a connection of its own. */
-const bring = (who: Person = "admin", bringing = bringImport) =>
-  bringing(coop.as(who), { files: books, order: null });
+const bring = (who: Person = "admin") => bringImport(coop.as(who), { files: books, order: null });
 
 test("threads of their own bring the files in, or say why not, and post them", async () => {
   const of = movingIn(coop);
@@ -35,10 +35,6 @@ test("threads of their own bring the files in, or say why not, and post them", a
 
 test("that the books are away is told as it is without a thread", async () => {
   vi.stubEnv("DATABASE_URL", "postgres://openfuture@127.0.0.1:1/nothing");
-  // What a process was started with is read once.
-  vi.resetModules();
-  const other = await import("@/lib/imports/bring");
-  await expect(bring("admin", other.bringImport)).rejects.toMatchObject({
-    name: "DatabaseUnavailable",
-  });
+  forget();
+  await expect(bring()).rejects.toMatchObject({ name: "DatabaseUnavailable" });
 });

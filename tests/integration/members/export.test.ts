@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { MEMBER_SORTS } from "@/lib/members/cursor";
 import { EXPORT_COLUMNS, exportRows } from "@/lib/members/export";
 import { memberListQuery } from "@/lib/members/schema";
@@ -10,7 +10,7 @@ import { download, expectNoExports, readCsv, textOf } from "@/tests/support/down
 let coop: Cooperative;
 beforeAll(async () => {
   coop = await openCooperative();
-  process.env.DATABASE_URL = coop.url;
+  vi.stubEnv("DATABASE_URL", coop.url);
   await coop.join({ username: "formula", firstName: "=1+1", lastName: '"Quo,ted"' });
   await coop.join({ username: "far", district: "Huye", sector: "Tumba", sharePercentage: 1.5 });
   await coop.join({ username: "farther", district: "Gasabo" });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { submitDeposit } from "@/lib/deposits/commands";
 import { confirmLine } from "@/lib/reconciliation/confirm";
 import { LINE_COLUMNS, lineRows } from "@/lib/reconciliation/export";
@@ -14,7 +14,7 @@ let coop: Cooperative;
 let reference: string;
 beforeAll(async () => {
   coop = await openCooperative();
-  process.env.DATABASE_URL = coop.url;
+  vi.stubEnv("DATABASE_URL", coop.url);
   const bring = bringer(coop, await reconciling(coop));
   const asked = { amount: 4_000, method: "mtn", senderPhone: `+${NUMBER}` } as const;
   const made = await submitDeposit(coop.as("aline"), { ...asked, description: null });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { postMove } from "@/lib/accounting/move";
 import { kigaliDay } from "@/lib/dates";
 import { submitDeposit } from "@/lib/deposits/commands";
@@ -19,7 +19,7 @@ const DAY = 86_400_000;
 let coop: Cooperative;
 beforeAll(async () => {
   coop = await openCooperative();
-  process.env.DATABASE_URL = coop.url;
+  vi.stubEnv("DATABASE_URL", coop.url);
 });
 afterAll(async () => {
   await expectBooksToBalance(coop.ownerDb);

@@ -1,0 +1,16 @@
+import { afterAll, vi } from "vitest";
+
+// Files share a process: what one sets in the environment (vi.stubEnv), and what was read there, is gone for the next.
+
+/** What a process reads in the environment once is read again. */
+export function forget(): void {
+  for (const name of ["openFutureEnv", "openFutureRails", "openFutureDatabase"]) {
+    Reflect.deleteProperty(globalThis, name);
+  }
+}
+
+forget();
+afterAll(() => {
+  vi.unstubAllEnvs();
+  forget();
+});
