@@ -56,8 +56,8 @@ export async function signInAll(
   return cookies;
 }
 
-/** The password alone, where a code is asked for too: the cookie of the second step. */
-async function beginSignIn(server: Server, { username }: Actor): Promise<string> {
+/** The password alone, where a code is asked for too: the cookie of the second step, for five minutes. */
+export async function beginSignIn(server: Server, { username }: Actor): Promise<string> {
   const form = { identifier: username, password: PASSWORD };
   const body = argumentsOf([{ status: "idle" }, "$K1"], form);
   const { cookie, headers } = await act(server, "signIn", "/login", body, "");

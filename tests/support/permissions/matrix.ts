@@ -81,7 +81,7 @@ async function wrongAnswers(stage: Stage, cells: Cell[]): Promise<string[]> {
   const queue = new PQueue({ concurrency: 4 });
   const wrong = cells.map(({ row, who, expected, asking }) =>
     queue.add(async () => {
-      const cookie = asking.endsSession ? await stage.freshCookie(who) : stage.cookies[who];
+      const cookie = await (asking.endsSession ? stage.freshCookie(who) : stage.cookieOf(who));
       const answer = await send(stage, row, asking, cookie);
       const outcome = await cameTo(row, asking, answer);
       return outcome === expected
