@@ -4,7 +4,13 @@
 CREATE OR REPLACE FUNCTION deposit_line_told() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE v_id uuid;
 BEGIN
-  IF TG_TABLE_NAME = 'transactions' THEN v_id := NEW.id; ELSE v_id := NEW.transaction_id; END IF;
+  IF TG_TABLE_NAME = 'transactions' THEN
+    v_id := NEW.id;
+    -- Never in the list: what was asked for before its channel's statements counted, and whether they do never changes back.
+    IF NOT EXISTS (SELECT FROM reconciled_channels r WHERE r.channel = NEW.channel AND r.since <= NEW.created_at) THEN RETURN NULL; END IF;
+  ELSE
+    v_id := NEW.transaction_id;
+  END IF;
   IF EXISTS (
     SELECT FROM transactions t JOIN reconciled_channels r ON r.channel = t.channel AND t.created_at >= r.since
     WHERE t.id = v_id AND t.type = 'deposit' AND t.status = 'approved' AND t.reversed_by IS NULL AND t.amount > (

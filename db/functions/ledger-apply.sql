@@ -1,18 +1,19 @@
 -- Moves the balances of all lines, as if item after item were posted, and writes the entries. The accounts are
 -- locked in the one order of all postings: owner, kind, shard. Answers by how much what members have available,
--- in use and what they owe has grown.
+-- in use and what they owe has grown, and whether anybody has a claim to repay (ledger_settle_claims). Refuses
+-- (account_closed) lines on an account of the chart that two people have closed, whatever posts them.
 CREATE OR REPLACE FUNCTION ledger_apply(
   p_ids uuid[], p_steps posting_step[], p_ats timestamptz[], p_of int[], p_owners uuid[], p_kinds text[], p_amounts bigint[],
-  OUT available bigint, OUT used bigint, OUT owed bigint)
+  OUT available bigint, OUT used bigint, OUT owed bigint, OUT claims boolean)
 LANGUAGE plpgsql AS $$
 #variable_conflict use_column
-DECLARE v_own smallint := own_shard(); v_whole boolean;
+DECLARE v_own smallint := own_shard(); v_whole boolean; v_office boolean := '00000000-0000-0000-0000-000000000000' = ANY (p_owners); v_closed text;
 BEGIN
   available := 0;
   used := 0;
   owed := 0;
   IF cardinality(p_of) IS NOT DISTINCT FROM 0 OR p_of IS NULL THEN RETURN; END IF;
-  IF '00000000-0000-0000-0000-000000000000' = ANY (p_owners) THEN PERFORM ledger_cover(p_of, p_owners, p_kinds, p_amounts); END IF;
+  IF v_office THEN PERFORM ledger_cover(p_of, p_owners, p_kinds, p_amounts); END IF;
   WITH locked AS MATERIALIZED (
     SELECT l.of, l.n, l.amount, a.*
     FROM (
@@ -37,6 +38,9 @@ BEGIN
     coalesce(sum(p.amount) FILTER (WHERE p.counts_as = 'owed'), 0), (SELECT f.whole FROM fits f)
   INTO available, used, owed, v_whole FROM posted p;
   IF NOT v_whole THEN PERFORM ledger_refuse(p_of, p_owners, p_kinds, p_amounts); END IF;
-  -- Asked once the accounts are locked: whoever closes one locks them too (chart_change).
-  IF '00000000-0000-0000-0000-000000000000' = ANY (p_owners) THEN PERFORM ledger_refuse_closed(p_kinds); END IF;
+  -- Asked once the accounts are locked: whoever closes one locks them too (chart_change), and a claim is locked with what is available.
+  SELECT CASE WHEN v_office THEN (SELECT min(c.code) FROM chart c WHERE NOT c.active AND c.key = ANY (p_kinds)) END,
+    EXISTS (SELECT FROM accounts a WHERE a.owner = ANY (p_owners) AND a.kind = 'claim' AND a.balance < 0)
+  INTO v_closed, claims;
+  IF v_closed IS NOT NULL THEN RAISE EXCEPTION 'account % is closed', v_closed USING ERRCODE = 'account_closed', DETAIL = v_closed; END IF;
 END $$;

@@ -24,21 +24,25 @@ BEGIN
     v_left := 0;
     FOREACH r IN ARRAY v_rules LOOP
       v_left := r.amount * v.amount + r.fee * v.fee + r.interest * v.interest;
-      v_owner := CASE r.whose WHEN 'from' THEN v.from_member WHEN 'to' THEN v.to_member WHEN 'project' THEN v.project_id WHEN 'result' THEN CASE WHEN v.channel IS NULL THEN v.project_id ELSE '00000000-0000-0000-0000-000000000000' END WHEN 'drawer' THEN (SELECT d.clerk FROM drawers d WHERE d.id = v.record_id) ELSE '00000000-0000-0000-0000-000000000000' END;
+      v_owner := CASE r.whose WHEN 'from' THEN v.from_member WHEN 'to' THEN v.to_member WHEN 'project' THEN v.project_id WHEN 'result' THEN CASE WHEN v.channel IS NULL THEN v.project_id ELSE '00000000-0000-0000-0000-000000000000' END ELSE '00000000-0000-0000-0000-000000000000' END;
+      IF r.whose = 'drawer' THEN SELECT d.clerk INTO v_owner FROM drawers d WHERE d.id = v.record_id; END IF;
       v_accounts := r.accounts;
-      v_side := CASE v_accounts[1] WHEN '@debit' THEN -1 WHEN '@credit' THEN 1 ELSE 0 END;
-      IF v_side <> 0 THEN
-        SELECT array_agg(c.key) INTO v_accounts FROM chart c WHERE voucher_account(c);
-      ELSIF v_accounts[1] IN ('@cash', '@clearing') THEN
-        SELECT ARRAY[CASE v_accounts[1] WHEN '@cash' THEN c.account ELSE c.clearing END] INTO v_accounts FROM channels c WHERE c.key = v.channel;
-      ELSIF v_accounts[1] = '@explained' THEN
-        -- What a line may be explained by: the cooperative's income, expenses and debts; money that the books had before.
-        SELECT array_agg(c.key) INTO v_accounts FROM chart c
-        WHERE c.holder = 'cooperative' AND c.active AND (NOT c.system AND c.class <> 'asset' OR c.key = 'expense:channel-charges' OR c.key = (SELECT h.account FROM channels h WHERE h.key = v.channel));
-      ELSIF r.whose = 'result' AND v.channel IS NULL THEN
+      v_side := 0;
+      IF r.whose = 'result' AND v.channel IS NULL THEN
         v_accounts := '{project-out}';
       ELSIF v_accounts[1] LIKE '@%' THEN
-        v_accounts := ARRAY[channel_account(CASE v_accounts[1] WHEN '@channel' THEN v.channel WHEN '@from-channel' THEN v.from_channel WHEN '@to-channel' THEN v.to_channel END, coalesce(v.asked, v.at))];
+        v_side := CASE v_accounts[1] WHEN '@debit' THEN -1 WHEN '@credit' THEN 1 ELSE 0 END;
+        IF v_side <> 0 THEN
+          SELECT array_agg(c.key) INTO v_accounts FROM chart c WHERE voucher_account(c);
+        ELSIF v_accounts[1] IN ('@cash', '@clearing') THEN
+          SELECT ARRAY[CASE v_accounts[1] WHEN '@cash' THEN c.account ELSE c.clearing END] INTO v_accounts FROM channels c WHERE c.key = v.channel;
+        ELSIF v_accounts[1] = '@explained' THEN
+          -- What a line may be explained by: the cooperative's income, expenses and debts; money that the books had before.
+          SELECT array_agg(c.key) INTO v_accounts FROM chart c
+          WHERE c.holder = 'cooperative' AND c.active AND (NOT c.system AND c.class <> 'asset' OR c.key = 'expense:channel-charges' OR c.key = (SELECT h.account FROM channels h WHERE h.key = v.channel));
+        ELSE
+          v_accounts := ARRAY[channel_account(CASE v_accounts[1] WHEN '@channel' THEN v.channel WHEN '@from-channel' THEN v.from_channel WHEN '@to-channel' THEN v.to_channel END, coalesce(v.asked, v.at))];
+        END IF;
       END IF;
       FOR l IN v_first .. v_next - 1 LOOP
         IF p_owners[l] = v_owner AND p_kinds[l] = ANY (v_accounts) AND (v_side = 0 OR sign(p_amounts[l]) = v_side) THEN

@@ -1,16 +1,22 @@
 -- after: posting-item, transaction-digest, entry-sent, holds-right, ledger-outcome, ledger-may-be-paid, ledger-refuse-claim, rail-asked
 -- Locks the transactions that go on, in the order of their ids, and says what becomes of each and which step
--- that posts. Their own fields are put into the items. Known items come without an outcome. Whose rows are locked,
+-- that posts. Their own fields are put into the items, and what belongs to a domain and is approved to p_domains. Known items come without an outcome. Whose rows are locked,
 -- and who of them is not active, comes from ledger_lock_deciders. p_befores: the digest of each as it was, for the trail.
 CREATE OR REPLACE FUNCTION ledger_judge_known(
-  INOUT p_items posting_item[], INOUT p_steps posting_step[], INOUT p_outcomes text[], p_locked uuid[], p_inactive uuid[], OUT p_befores bytea[])
+  INOUT p_items posting_item[], INOUT p_steps posting_step[], INOUT p_outcomes text[], INOUT p_domains text[], p_locked uuid[], p_inactive uuid[], OUT p_befores bytea[])
 LANGUAGE plpgsql AS $$
-DECLARE t record; v_item posting_item; v_before uuid;
+DECLARE t record; v_before uuid;
 BEGIN
   FOR t IN
-    SELECT i.ordinality::int AS n, k.id, k.status, k.type, k.amount, k.fee, k.interest, k.channel, k.from_channel, k.to_channel,
-      k.from_member, k.to_member, k.project_id, k.submitted_by, k.first_approved_by, k.payable_by, k.created_at,
-      CASE WHEN i.act = 'pay' OR y.paid_apart IS NOT TRUE THEN y.step_approved END AS step_approved, i.act, i.actor, y.decider_right, y.maker_right,
+    SELECT i.ordinality::int AS n, k.id, k.status, k.type, k.amount, k.to_member, k.submitted_by, k.first_approved_by, k.payable_by,
+      ROW(i.act, i.id, i.at, i.actor, i.request, i.payload_hash,
+        i.reference, k.type, k.status, k.amount, k.fee, k.interest,
+        k.channel, k.from_channel, k.to_channel, i.external_id, i.sender_phone, i.payout_to, i.description,
+        k.from_member, k.to_member, i.from_name, i.to_name, k.project_id, k.submitted_by,
+        i.record_id, i.source_id, i.terms,
+        i.reverses, i.proposal, i.reason, i.own, i.action, i.detail, i.address,
+        k.created_at)::posting_item AS item,
+      CASE WHEN i.act = 'pay' OR y.paid_apart IS NOT TRUE THEN y.step_approved END AS step_approved, i.act, i.actor, y.decider_right, y.maker_right, y.belongs_to,
       ledger_outcome(i.act, i.actor, i.act = 'void' AND i.own IS TRUE, p_inactive, k, y) AS outcome
     FROM ROWS FROM (unnest(p_items)) WITH ORDINALITY AS i
     JOIN transactions k ON k.id = coalesce(i.reverses, i.id) LEFT JOIN transaction_types y ON y.key = k.type
@@ -41,24 +47,11 @@ BEGIN
     IF t.outcome = 'approved' AND t.act = 'approve' THEN
       IF NOT other_of_two_counts(t.first_approved_by, t.decider_right, t.submitted_by, t.maker_right) THEN t.outcome := 'first'; END IF;
     END IF;
+    IF t.act = 'approve' AND t.belongs_to IS NOT NULL THEN p_domains := p_domains || t.belongs_to; END IF;
     v_before := t.id;
     p_outcomes[t.n] := t.outcome;
     p_steps[t.n] := CASE WHEN t.outcome IN ('approved', 'alone') THEN t.step_approved WHEN t.outcome = 'reversed' THEN 'settle' ELSE 'release' END;
-    v_item := p_items[t.n];
-    v_item.status := t.status;
-    v_item.type := t.type;
-    v_item.amount := t.amount;
-    v_item.fee := t.fee;
-    v_item.interest := t.interest;
-    v_item.channel := t.channel;
-    v_item.from_channel := t.from_channel;
-    v_item.to_channel := t.to_channel;
-    v_item.from_member := t.from_member;
-    v_item.to_member := t.to_member;
-    v_item.project_id := t.project_id;
-    v_item.submitted_by := t.submitted_by;
-    v_item.asked := t.created_at;
-    p_items[t.n] := v_item;
+    p_items[t.n] := t.item;
   END LOOP;
   IF array_position(p_outcomes, NULL) IS NOT NULL THEN RAISE EXCEPTION 'no such transaction' USING ERRCODE = 'not_found'; END IF;
   -- Of their own, after the locks: the statement above would not see entries that others committed while it waited.

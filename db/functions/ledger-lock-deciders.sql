@@ -4,11 +4,10 @@
 -- needs_second stay as they are read: whoever decides, and for whom, does so one call after the other. p_inactive: to whom
 -- nothing is paid, because they are not active or their money is held.
 CREATE OR REPLACE FUNCTION ledger_lock_deciders(p_items posting_item[], OUT p_locked uuid[], OUT p_inactive uuid[], OUT p_limited boolean) LANGUAGE plpgsql AS $$
+DECLARE v_projects uuid[];
 BEGIN
-  -- A project whose money goes on: whoever else decides on its money has locked it before any member.
-  PERFORM FROM projects p WHERE p.id IN (SELECT k.project_id FROM transactions k WHERE k.id IN (SELECT i.id FROM unnest(p_items) i WHERE i.act = 'approve')) ORDER BY p.id FOR UPDATE;
-  SELECT array_agg(DISTINCT w.id), coalesce(bool_or(y.key IN ('voucher', 'project-spending', 'project-return', 'cash-out') OR s.second_approval_from IS NOT NULL AND (i.act = 'approve' OR y.approval = 'from-limit')), false)
-  INTO p_locked, p_limited
+  SELECT array_agg(k.project_id) FILTER (WHERE i.act = 'approve' AND k.project_id IS NOT NULL), array_agg(w.id), coalesce(bool_or(y.key IN ('voucher', 'project-spending', 'project-return', 'cash-out') OR s.second_approval_from IS NOT NULL AND (i.act = 'approve' OR y.approval = 'from-limit')), false)
+  INTO v_projects, p_locked, p_limited
   FROM unnest(p_items) i CROSS JOIN settings s
   LEFT JOIN transactions k ON k.id = i.id AND i.act IN ('approve', 'reject', 'pay')
   LEFT JOIN transaction_types y ON y.key = coalesce(k.type, i.type)
@@ -18,6 +17,8 @@ BEGIN
     CASE WHEN y.maker_right IS NOT NULL THEN coalesce(k.submitted_by, i.submitted_by) END,
     CASE WHEN s.second_approval_from IS NOT NULL THEN k.from_member END]) w(id)
   WHERE w.id IS NOT NULL AND i.act IN ('record', 'approve', 'reject', 'pay');
+  -- A project whose money goes on: whoever else decides on its money has locked it before any member.
+  IF v_projects IS NOT NULL THEN PERFORM FROM projects p WHERE p.id = ANY (v_projects) ORDER BY p.id FOR UPDATE; END IF;
   IF p_limited THEN
     SELECT array_agg(m.id) FILTER (WHERE m.status <> 'active' OR m.money_held_until > now()) INTO p_inactive
     FROM (SELECT id, status, money_held_until FROM members WHERE id = ANY (p_locked) ORDER BY id FOR NO KEY UPDATE) m;

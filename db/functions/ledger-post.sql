@@ -10,16 +10,15 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET plan_cac
 #variable_conflict use_column
 DECLARE
   v_items posting_item[]; v_ids uuid[]; v_ats timestamptz[]; v_steps posting_step[]; v_outcomes text[];
-  v_new boolean; v_known boolean; v_quiet boolean; v_asked boolean; v_counts boolean; v_projects boolean; v_loans boolean; v_imports boolean; v_shares boolean; v_proposed boolean; v_decided boolean; v_late boolean; v_closed boolean; v_unknown text; v_day date; v_last date;
+  v_domains text[]; v_new boolean; v_known boolean; v_quiet boolean; v_asked boolean; v_silent boolean; v_counts boolean; v_voids boolean; v_proposed boolean; v_decided boolean; v_late boolean; v_closed boolean; v_unknown text; v_day date; v_last date;
   -- Whatever order of the alphabet the caller's texts have.
   v_kinds text[] COLLATE "C" := p_kinds;
   v_written uuid[]; v_from_names text[]; v_to_names text[]; v_nobody uuid;
   v_locked uuid[]; v_inactive uuid[]; v_limited boolean; v_alone uuid[]; v_moved record; v_befores bytea[];
 BEGIN
   SELECT array_agg(i), array_agg(i.id), array_agg(i.at), array_agg(t.step), array_agg(CASE i.act WHEN 'record' THEN CASE WHEN t.alone THEN 'alone' ELSE i.status::text END END),
-    bool_or(i.act = 'record'), bool_or(i.act <> 'record'), bool_or(i.act = 'record' AND t.step IS NULL), bool_or(i.request IS NOT NULL),
-    bool_or(i.type IS DISTINCT FROM 'transfer'), bool_or(t.belongs_to = 'project'),
-    bool_or(i.act = 'void' OR t.belongs_to = 'loan'), bool_or(t.belongs_to = 'import'), bool_or(t.belongs_to = 'share'), bool_or(i.act = 'reverse' OR t.proposal IS NOT NULL),
+    bool_or(i.act = 'record'), bool_or(i.act <> 'record'), bool_or(i.act = 'record' AND t.step IS NULL), bool_or(i.request IS NOT NULL), bool_or(i.request IS NULL),
+    bool_or(i.type IS DISTINCT FROM 'transfer'), array_agg(t.belongs_to) FILTER (WHERE t.belongs_to IS NOT NULL), bool_or(i.act = 'void'), bool_or(i.act = 'reverse' OR t.proposal IS NOT NULL),
     bool_or(i.act IN ('approve', 'reject', 'pay') OR t.maker_right IS NOT NULL), bool_and(is_now(i.at)) IS NOT TRUE, kigali_day(min(i.at)) <= greatest((SELECT max(b.day) FROM book_days b), (SELECT max(r.day) FROM proof_roots r)), min(coalesce(i.type, i.act, '')) FILTER (WHERE CASE i.act
       WHEN 'record' THEN t.allowed AND i.submitted_by IS NOT NULL AND i.reverses IS NULL
       WHEN 'reverse' THEN i.reverses IS NOT NULL AND i.request IS NULL
@@ -27,7 +26,7 @@ BEGIN
       -- A receipt's number in its one spelling (lib/receipt-number.ts).
       OR i.external_id !~ '^[0-9A-Z]{1,64}$'),
     kigali_day(min(i.at)), kigali_day(max(i.at))
-  INTO v_items, v_ids, v_ats, v_steps, v_outcomes, v_new, v_known, v_quiet, v_asked, v_counts, v_projects, v_loans, v_imports, v_shares, v_proposed, v_decided, v_late, v_closed, v_unknown, v_day, v_last
+  INTO v_items, v_ids, v_ats, v_steps, v_outcomes, v_new, v_known, v_quiet, v_asked, v_silent, v_counts, v_domains, v_voids, v_proposed, v_decided, v_late, v_closed, v_unknown, v_day, v_last
   FROM jsonb_populate_recordset(NULL::posting_item, p_items) AS i
   -- OFFSET 0: looked up one after the other, so that the items keep their order.
   LEFT JOIN LATERAL (
@@ -55,7 +54,7 @@ BEGIN
   END IF;
 
   IF v_known THEN
-    SELECT * INTO v_items, v_steps, v_outcomes, v_befores FROM ledger_judge_known(v_items, v_steps, v_outcomes, v_locked, v_inactive);
+    SELECT * INTO v_items, v_steps, v_outcomes, v_domains, v_befores FROM ledger_judge_known(v_items, v_steps, v_outcomes, v_domains, v_locked, v_inactive);
   END IF;
   IF v_decided THEN
     PERFORM ledger_check_deciders(v_items);
@@ -100,16 +99,14 @@ BEGIN
   END IF;
 
   -- The domain's rows are locked before any account.
-  IF v_loans THEN PERFORM loan_keep(v_items, p_of, v_kinds); END IF;
-  IF v_decided THEN
-    PERFORM project_money_keep(v_items, v_outcomes);
-    PERFORM voucher_keep(v_items, v_outcomes, p_of, p_owners, v_kinds, p_amounts);
-    PERFORM counter_keep(v_items);
-  END IF;
-  IF v_imports THEN PERFORM import_keep(v_items, p_of, p_kinds, p_amounts); END IF;
-  IF v_shares THEN PERFORM share_keep(v_items); END IF;
+  IF v_voids OR 'loan' = ANY (v_domains) THEN PERFORM loan_keep(v_items, p_of, v_kinds); END IF;
+  IF 'project' = ANY (v_domains) THEN PERFORM project_money_keep(v_items, v_outcomes); END IF;
+  IF 'voucher' = ANY (v_domains) THEN PERFORM voucher_keep(v_items, v_outcomes, p_of, p_owners, v_kinds, p_amounts); END IF;
+  IF 'counter' = ANY (v_domains) THEN PERFORM counter_keep(v_items); END IF;
+  IF 'import' = ANY (v_domains) THEN PERFORM import_keep(v_items, p_of, p_kinds, p_amounts); END IF;
+  IF 'share' = ANY (v_domains) THEN PERFORM share_keep(v_items); END IF;
   IF v_proposed THEN PERFORM ledger_check_proposals(v_items); END IF;
-  IF v_projects THEN PERFORM project_keep(v_items); END IF;
+  IF 'project' = ANY (v_domains) THEN PERFORM project_keep(v_items); END IF;
   v_moved := ledger_apply(v_ids, v_steps, v_ats, p_of, p_owners, v_kinds, p_amounts);
   IF v_known THEN PERFORM ledger_move_on(v_items, v_outcomes, v_alone); END IF;
   -- Transfers stand in nobody's totals.
@@ -117,7 +114,7 @@ BEGIN
   PERFORM ledger_count(v_items, v_outcomes, v_day, v_moved.available, v_moved.used, v_moved.owed);
   PERFORM audit_write_all(v_items, v_outcomes, v_befores);
   -- Last: what is available is locked by now, and with it the claims.
-  IF EXISTS (SELECT FROM accounts a WHERE a.owner = ANY (p_owners) AND a.kind = 'claim' AND a.balance < 0) THEN
+  IF v_moved.claims THEN
     PERFORM ledger_settle_claims(v_items, v_steps, v_outcomes, p_of, p_owners, v_kinds, p_amounts);
   END IF;
 
@@ -133,9 +130,11 @@ BEGIN
     RETURNING r.transaction_id, r.outcome, v_from_names[array_position(v_written, r.transaction_id)],
       v_to_names[array_position(v_written, r.transaction_id)], r.available_after, r.balance_after;
   END IF;
-  RETURN QUERY
-  SELECT n.id, v_outcomes[n.n], v_from_names[array_position(v_written, n.id)], v_to_names[array_position(v_written, n.id)], NULL::bigint, NULL::bigint
-  FROM unnest(v_ids) WITH ORDINALITY AS n(id, n) WHERE NOT v_asked OR v_items[n.n].request IS NULL;
+  IF v_silent THEN
+    RETURN QUERY
+    SELECT n.id, v_outcomes[n.n], v_from_names[array_position(v_written, n.id)], v_to_names[array_position(v_written, n.id)], NULL::bigint, NULL::bigint
+    FROM unnest(v_ids) WITH ORDINALITY AS n(id, n) WHERE v_items[n.n].request IS NULL;
+  END IF;
 END $$;
 
 GRANT EXECUTE ON FUNCTION ledger_post TO openfuture_app;

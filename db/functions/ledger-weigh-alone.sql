@@ -19,10 +19,12 @@ BEGIN
     CONTINUE WHEN p_outcomes[n] NOT IN ('alone', 'first');
     v := p_items[n];
     v_by := CASE v.act WHEN 'record' THEN v.submitted_by ELSE v.actor END;
-    IF v.type IN ('voucher', 'project-spending', 'project-return') AND voucher_needs_second(v_by, v.amount, v.at, (
-      SELECT coalesce(sum(k.amount), 0)::bigint FROM ROWS FROM (unnest(p_items)) WITH ORDINALITY k WHERE k.ordinality < n AND k.type IN ('voucher', 'project-spending', 'project-return') AND p_alone[k.ordinality] = v_by))
-    THEN
-      p_outcomes[n] := 'first';
+    IF v.type IN ('voucher', 'project-spending', 'project-return') THEN
+      IF voucher_needs_second(v_by, v.amount, v.at, (
+        SELECT coalesce(sum(k.amount), 0)::bigint FROM ROWS FROM (unnest(p_items)) WITH ORDINALITY k WHERE k.ordinality < n AND k.type IN ('voucher', 'project-spending', 'project-return') AND p_alone[k.ordinality] = v_by))
+      THEN
+        p_outcomes[n] := 'first';
+      END IF;
     END IF;
     IF p_limited AND p_outcomes[n] = 'alone' THEN
       v_for := coalesce(v.from_member, v.to_member);

@@ -77,7 +77,7 @@ describe("the application itself cannot", () => {
     "create or replace function own_shard() returns smallint language sql as 'select 0::smallint'",
     "select ledger_apply(null, null, null, null, null, null, null)",
     "select ledger_refuse(null, null, null, null)",
-    "select ledger_judge_known(null, null, null, null, null)",
+    "select ledger_judge_known(null, null, null, null, null, null)",
     "select ledger_lock_deciders(null)",
     "select ledger_check_deciders(null)",
     "select ledger_weigh_alone(null, null, null)",
