@@ -5,13 +5,6 @@ export const TIME_ZONE = "Africa/Kigali";
 
 export type { Locale };
 
-const isoDay = new Intl.DateTimeFormat("en-CA", {
-  timeZone: TIME_ZONE,
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-});
-
 /** A day that the clock is not set in: every one of Kigali's. */
 export const DAY_MS = 86_400_000;
 
@@ -47,7 +40,7 @@ export function formatDate(instant: Date, locale: Locale): string {
 
 /** The Kigali calendar day of an instant, `YYYY-MM-DD`. */
 export function kigaliDay(instant: Date): string {
-  return isoDay.format(instant);
+  return new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 10);
 }
 
 /** The instant at which a Kigali day begins. */
