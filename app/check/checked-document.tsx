@@ -107,10 +107,16 @@ function Rows({ paper, address, page }: { paper: Paper } & PartProps) {
 type LinesProps = { found: Extract<Checked, { kind: "statement" }> } & PartProps;
 
 function Lines({ found: { statement }, address, page }: LinesProps) {
-  const { first, last, pages } = partOf(statement.lines.length, page, address);
+  const old = statement.oldBooks?.lines ?? [];
+  const count = Math.max(statement.lines.length, old.length);
+  const { first, last, pages } = partOf(count, page, address);
   return (
     <>
-      <StatementDocument statement={statement} lines={statement.lines.slice(first, last)} />
+      <StatementDocument
+        statement={statement}
+        lines={statement.lines.slice(first, last)}
+        old={old.slice(first, last)}
+      />
       {pages}
     </>
   );

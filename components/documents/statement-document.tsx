@@ -8,7 +8,8 @@ import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/
 import { When } from "@/components/when";
 import { formatDate, formatDateTime, formatDay, kigaliDay, startOfKigaliDay } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
-import type { Statement, StatementLine } from "@/lib/statements/schema";
+import type { OldLine, Statement, StatementLine } from "@/lib/statements/schema";
+import { OldBooksLink, OldBooksPart } from "./old-books";
 import { StatementPositions } from "./statement-positions";
 import { type StatementWords, statementWords } from "./statement-words";
 
@@ -16,12 +17,14 @@ type Props = {
   statement: Statement;
   /** Those of its lines that are shown. */
   lines: StatementLine[];
+  /** Those of the old books that are shown. */
+  old: OldLine[];
   /** Whether the reader may open the transactions behind them. */
   opens?: boolean;
 };
 
 /** What a statement says: whose it is, for which days, every movement, the balance before and after. */
-export async function StatementDocument({ statement, lines, opens }: Props) {
+export async function StatementDocument({ statement, lines, old, opens }: Props) {
   const t = await getTranslations("documents");
   const locale = await getLocale();
   const day = (of: string) => formatDate(startOfKigaliDay(of), locale);
@@ -52,22 +55,24 @@ export async function StatementDocument({ statement, lines, opens }: Props) {
       </div>
       {!statement.over && <p className="mt-3 text-sm">{t("notOver", { at: made })}</p>}
       <div className="mt-5">
-        {lines.length === 0 ? (
-          <p className="text-muted-foreground">{t("empty")}</p>
-        ) : (
-          <StatementLines lines={lines} opens={opens} />
-        )}
+        {statement.lines.length === 0 && <p className="text-muted-foreground">{t("empty")}</p>}
+        {lines.length > 0 && <StatementLines lines={lines} opens={opens} />}
       </div>
       {statement.positions && (
         <StatementPositions positions={statement.positions} closing={closing} />
       )}
       <p className="mt-4 text-sm text-muted-foreground">{t("explain")}</p>
+      {statement.oldBooks && old.length > 0 && (
+        <OldBooksPart cutOver={statement.oldBooks.cutOver} lines={old}>
+          {opens && <OldBooksLink member={statement.memberId} />}
+        </OldBooksPart>
+      )}
     </>
   );
 }
 
 /** Movements with the balance after each; on a phone in days. */
-export async function StatementLines({ lines, opens }: Omit<Props, "statement">) {
+export async function StatementLines({ lines, opens }: Omit<Props, "statement" | "old">) {
   const t = await getTranslations("documents");
   const locale = await getLocale();
   const words = await statementWords();

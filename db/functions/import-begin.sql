@@ -1,4 +1,4 @@
--- after: keep-time, import-agreed, import-rows-digest, import-shares-hold
+-- after: keep-time, import-agreed, import-rows-digest, import-history-differs, import-shares-hold
 -- Begins a moving in that two people have just agreed to, if its rows are what was brought in; its books are posted in the same
 -- database transaction, its members by a job. One at a time.
 CREATE OR REPLACE FUNCTION import_begin(p_run uuid, p_proposal uuid, p_at timestamptz) RETURNS void
@@ -9,7 +9,8 @@ BEGIN
   p := import_agreed(p_run, 'import', p_proposal);
   SELECT * INTO n FROM import_runs WHERE id = p_run FOR UPDATE;
   IF n.state <> 'checked' OR n.rows_digest IS DISTINCT FROM import_rows_digest(p_run)
-    OR EXISTS (SELECT FROM import_rows WHERE run_id = p_run AND person_digest IS DISTINCT FROM encode(sha256(convert_to(person::text, 'UTF8')), 'hex')) THEN
+    OR EXISTS (SELECT FROM import_rows WHERE run_id = p_run AND person_digest IS DISTINCT FROM encode(sha256(convert_to(person::text, 'UTF8')), 'hex'))
+    OR EXISTS (SELECT FROM import_history_differs(p_run)) THEN
     RAISE EXCEPTION 'import % is %', p_run, n.state USING ERRCODE = 'not_pending', DETAIL = n.state;
   END IF;
   IF p.decided_by = n.brought_by THEN RAISE EXCEPTION 'own import' USING ERRCODE = 'own_record'; END IF;

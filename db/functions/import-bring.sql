@@ -16,8 +16,8 @@ BEGIN
   LOOP
     PERFORM import_drop(v_old, n.brought_by, n.brought_at);
   END LOOP;
-  INSERT INTO import_runs (id, state, day_order, files, members_sha256, members, with_balance, savings, with_shares, shares, share_value, debit, credit, errors, warnings, refused, ties, lines, brought_by, brought_at)
-  VALUES (n.id, 'checked', n.day_order, n.files, n.members_sha256, n.members, n.with_balance, n.savings, n.with_shares, n.shares, n.share_value, n.debit, n.credit, n.errors, n.warnings, n.refused, n.ties, n.lines, n.brought_by, n.brought_at);
+  INSERT INTO import_runs (id, state, day_order, files, members_sha256, members, with_balance, savings, with_shares, shares, share_value, history, debit, credit, errors, warnings, refused, ties, lines, brought_by, brought_at)
+  VALUES (n.id, 'checked', n.day_order, n.files, n.members_sha256, n.members, n.with_balance, n.savings, n.with_shares, n.shares, n.share_value, n.history, n.debit, n.credit, n.errors, n.warnings, n.refused, n.ties, n.lines, n.brought_by, n.brought_at);
 END $$;
 
 GRANT EXECUTE ON FUNCTION import_bring TO openfuture_app;

@@ -12,6 +12,7 @@ BEGIN
   IF n.state <> 'checked' OR EXISTS (SELECT FROM proposals WHERE act = 'import' AND subject_id = p_run AND state = 'waiting' AND expires_at > p_at) THEN
     RAISE EXCEPTION 'import % is %', p_run, n.state USING ERRCODE = 'not_pending', DETAIL = n.state;
   END IF;
+  DELETE FROM import_history WHERE run_id = p_run;
   DELETE FROM import_rows WHERE run_id = p_run;
   DELETE FROM import_contents WHERE run_id = p_run;
   DELETE FROM import_problems WHERE run_id = p_run;

@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -15,7 +16,7 @@ import {
 import { bytes, francs, instant, whole } from "./columns";
 import type { StoredVoucherLine } from "./vouchers";
 
-const KINDS = sql.raw("('members', 'balances', 'trial-balance')");
+const KINDS = sql.raw("('members', 'balances', 'trial-balance', 'history')");
 
 /**
  * What a cooperative moves in with, from when its files were read on (decisions, section 18). Written by functions
@@ -43,6 +44,8 @@ export const importRuns = pgTable(
     withShares: integer("with_shares"),
     shares: whole("shares"),
     shareValue: francs("share_value"),
+    /** How many movements of the old books are shown to members; null of runs from before. */
+    history: integer(),
     debit: francs("debit").notNull(),
     credit: francs("credit").notNull(),
     errors: integer().notNull(),
@@ -104,6 +107,7 @@ export const importRuns = pgTable(
       "import_runs_shares",
       sql`(${t.shares} = 0 or ${t.shareValue} is not null) and ${t.shares} >= 0 and ${t.shareValue} > 0`,
     ),
+    check("import_runs_history", sql`${t.history} >= 0`),
     check("import_runs_applied", sql`${t.applied} between 0 and ${t.members}`),
     check(
       "import_runs_done",
@@ -135,6 +139,8 @@ export const importRows = pgTable(
     sharesTransaction: uuid("shares_transaction"),
     sharesUndone: uuid("shares_undone"),
     undone: boolean().notNull().default(false),
+    /** Of the member's movements in the old books (import_history), hex; null where there are none. */
+    historyDigest: text("history_digest"),
   },
   (t) => [
     primaryKey({ columns: [t.runId, t.rowNo] }),
@@ -149,6 +155,39 @@ export const importRows = pgTable(
     check(
       "import_rows_undone",
       sql`${t.undoneTransaction} is null or ${t.transactionId} is not null`,
+    ),
+  ],
+);
+
+/**
+ * What a member did in the old books, in their words: shown to them, and in no sum of these. Written once, and taken away with the
+ * member's moving in alone (db/functions/import-history-kept.sql).
+ */
+export const importHistory = pgTable(
+  "import_history",
+  {
+    runId: uuid("run_id")
+      .notNull()
+      .references(() => importRuns.id),
+    /** From 1, in the order of the file. */
+    rowNo: integer("row_no").notNull(),
+    memberId: uuid("member_id").notNull(),
+    day: date().notNull(),
+    kind: text().notNull(),
+    /** Francs as the old books have them: below zero where they say so. */
+    amount: francs("amount").notNull(),
+    reference: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.runId, t.rowNo] }),
+    index("import_history_member_idx").on(t.memberId, t.day, t.rowNo),
+    check(
+      "import_history_amount",
+      sql`${t.amount} between -100000000000 and 100000000000 and ${t.amount} <> 0`,
+    ),
+    check(
+      "import_history_words",
+      sql`${t.kind} <> '' and char_length(${t.kind}) <= 60 and ${t.reference} <> '' and char_length(${t.reference}) <= 60`,
     ),
   ],
 );

@@ -40,6 +40,7 @@ export const movingIn = named(
     withShares: count,
     shares: count,
     shareValue: francs.nullable(),
+    history: count,
     debit: francs,
     credit: francs,
     errors: count,

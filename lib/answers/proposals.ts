@@ -37,6 +37,7 @@ const effect = z.strictObject({
   claim: francs.optional(),
   joins: z.int().optional(),
   openingShares: z.strictObject({ count: z.int(), worth: francs }).optional(),
+  history: z.int().optional(),
   letters: z.int().optional(),
   parts: z
     .strictObject({

@@ -62,6 +62,7 @@ async function effectOf(db: Executor, run: Run, sign: 1 | -1): Promise<Effect> {
         worth: worthOf(run.shares, { value: run.shareValue ?? 0 }),
       },
     }),
+    ...(run.history && { history: run.history }),
     // On each account as people see it: what the cooperative has is more by debits.
     movements: lines.map(({ key, amount, normalSide }) => ({
       owner: null,

@@ -65,6 +65,8 @@ export type Effect = {
   joins?: number;
   /** Of a moving in: how many shares they bring, or give back, and the francs that these are worth. */
   openingShares?: { count: number; worth: number };
+  /** Of a moving in: how many movements of the old books members are shown, beside the books. */
+  history?: number;
   /** Of redeeming shares: how many the member holds, before and after. */
   shares?: { before: number; after: number };
   /** Of the letters to those who moved in: how many. */

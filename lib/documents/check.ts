@@ -169,7 +169,7 @@ async function findStatement(
   const statement = await heavyWork("statements").run(networkOf(address), read);
   const names = [statement.name, ...(await formerNames(db, owner))];
   // Documents of before say nothing of what is owed, and stay genuine.
-  const forms = [statement, { ...statement, positions: null }];
+  const forms = [statement, { ...statement, positions: null, oldBooks: null }];
   const possibles = forms.flatMap((form) => names.map((name) => ({ form, name })));
   const fits = possibles.map(({ form, name }) =>
     sameCode(documentCode(key, statementFacts(form, name)), code),

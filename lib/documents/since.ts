@@ -48,7 +48,7 @@ export async function compareStatement(
   const then = await read({ versions, most: MOST_LINES });
   const kept = saysOf(then);
   const same = kept.lines === says.lines && kept.opening === says.opening;
-  const altered = !same || kept.closing !== says.closing;
+  const altered = !same || kept.closing !== says.closing || kept.oldBooks !== says.oldBooks;
   const now = await read({ most: MOST_LINES });
   const edge = Math.max(madeAt.getTime(), then.lines.at(-1)?.at.getTime() ?? 0);
   const asked = now.lines.filter(({ at }) => at.getTime() <= edge);

@@ -23,6 +23,17 @@ export function importedFrancs(text: string, grouping: Grouping): number | Probl
   return grouping.sign === sign ? sized(bare.replaceAll(sign, "")) : "amountMixed";
 }
 
+/**
+ * Whole francs of a movement in the old books, never 0: below zero as `-2000` or `(2000)`, if they write so. Else as `importedFrancs`.
+ */
+export function importedMovement(text: string, grouping: Grouping): number | ProblemCode {
+  const bare = text.trim();
+  const below = /^[-\u2212](?=.*\d)|^\(.*\d.*\)$/.test(bare);
+  const read = importedFrancs(below ? bare.replace(/^[-\u2212(]|\)$/g, "") : bare, grouping);
+  if (read === 0) return bare === "" ? "required" : "amountZero";
+  return typeof read === "number" && below ? -read : read;
+}
+
 function sized(digits: string): number | ProblemCode {
   const francs = Number(digits);
   return francs > MOST ? "amountTooLarge" : francs;

@@ -10,11 +10,12 @@ import type { DayOrder } from "@/lib/imports/days";
 import { type Examined, examine } from "@/lib/imports/examine";
 import { unpackText } from "@/lib/imports/packed-rows";
 import { bringingRefusal } from "@/lib/imports/refusals";
-import { IMPORT_KINDS, type ImportKind } from "@/lib/imports/schema";
+import { IMPORT_KINDS, type ImportKind, type OfEachFile } from "@/lib/imports/schema";
 import { newId } from "@/lib/ledger/ids";
 import { retried } from "@/lib/ledger/once";
 
-export type BroughtFiles = Record<ImportKind, { name: string; bytes: Uint8Array }>;
+export type BroughtFile = { name: string; bytes: Uint8Array };
+export type BroughtFiles = OfEachFile<BroughtFile>;
 
 /** What who brings in, when and from where. */
 export type Bringing = {
@@ -38,10 +39,11 @@ export async function bringIn(db: Database, bringing: Bringing): Promise<string>
     members: files.members.bytes,
     balances: files.balances.bytes,
     "trial-balance": files["trial-balance"].bytes,
+    ...(files.history && { history: files.history.bytes }),
   };
   const examined = await examine(db, { files: bytes, order, now, today: kigaliDay(now) });
   const contents = await Promise.all(
-    IMPORT_KINDS.map(async (kind) => ({ kind, content: await packed(bytes[kind]) })),
+    toldOf(files).map(async ([kind, file]) => ({ kind, content: await packed(file.bytes) })),
   );
   return retried(() => db.transaction((tx) => keep(tx, bringing, examined, contents)));
 }
@@ -51,11 +53,11 @@ type Packed = { kind: ImportKind; content: Buffer }[];
 async function keep(
   tx: Executor,
   { files, order, ...ctx }: Bringing,
-  { run, lines, rows }: Examined,
+  { run, lines, rows, history }: Examined,
   contents: Packed,
 ): Promise<string> {
   const id = newId(ctx.now);
-  const told = IMPORT_KINDS.map((kind) => fileOf(kind, files[kind]));
+  const told = toldOf(files).map(([kind, file]) => fileOf(kind, file));
   const { members, withBalance, savings, withShares, shares, shareValue } = run;
   const { debit, credit, errors, warnings, refused, ties } = run;
   const row = {
@@ -69,6 +71,7 @@ async function keep(
     with_shares: withShares,
     shares,
     share_value: shareValue,
+    history: run.history,
     debit,
     credit,
     errors,
@@ -83,6 +86,9 @@ async function keep(
     await tx.execute(sql`select import_bring(${JSON.stringify(row)})`);
     for (const part of rows) {
       await tx.execute(sql`select import_add_rows(${id}, ${unpackText(part)})`);
+    }
+    for (const part of history) {
+      await tx.execute(sql`select import_add_history(${id}, ${unpackText(part)})`);
     }
     if (run.ready) await tx.execute(sql`select import_seal(${id})`);
   } catch (error) {
@@ -105,6 +111,7 @@ async function keep(
         members,
         savings,
         ...(shares > 0 && { shares }),
+        ...(run.history > 0 && { history: run.history }),
         errors,
         files: told.map(({ name }) => name).join(", "),
       },
@@ -113,7 +120,10 @@ async function keep(
   return id;
 }
 
-function fileOf(kind: ImportKind, { name, bytes }: BroughtFiles[ImportKind]) {
+const toldOf = (files: BroughtFiles): [ImportKind, BroughtFile][] =>
+  IMPORT_KINDS.flatMap((kind) => (files[kind] ? [[kind, files[kind]] as const] : []));
+
+function fileOf(kind: ImportKind, { name, bytes }: BroughtFile) {
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   return { kind, name: name.slice(0, 200), sha256, bytes: bytes.length };
 }

@@ -21,7 +21,7 @@ export async function bringImport(
   { files, order }: Brought,
   bringIn: (bringing: Bringing) => Promise<string> = bringAside,
 ): Promise<string> {
-  const large = IMPORT_KINDS.filter((kind) => files[kind].bytes.length > MAX_IMPORT_BYTES);
+  const large = IMPORT_KINDS.filter((kind) => (files[kind]?.bytes.length ?? 0) > MAX_IMPORT_BYTES);
   if (large.length > 0) {
     throw new AppError(
       "invalid",

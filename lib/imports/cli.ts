@@ -33,6 +33,7 @@ async function check(locale: Locale, order: DayOrder) {
     members: read("members"),
     balances: read("balances"),
     "trial-balance": read("trial-balance"),
+    ...(pathsOf("history").length > 0 && { history: read("history") }),
   };
   const { db, close } = connect(url, { max: 1 });
   const beside = await readBeside(db);
@@ -48,24 +49,29 @@ async function check(locale: Locale, order: DayOrder) {
     console.log(`${kind} ${column}${row} ${JSON.stringify(cell)}: ${words.problem(problem)}`);
   }
   for (const kind of IMPORT_KINDS) {
-    const marked = await markedRows(kind, files[kind], run.problems, locale);
+    const file = files[kind];
+    const marked = file ? await markedRows(kind, file, run.problems, locale) : "";
     const path = join(folder, `${kind}-problems.csv`);
     if (marked) writeFileSync(path, marked);
     else rmSync(path, { force: true });
   }
-  const { members, withBalance, savings, shares, errors, warnings, ready } = run;
+  const { members, withBalance, savings, shares, history, errors, warnings, ready } = run;
   console.error(
-    `${members} members, ${withBalance} with savings, together Rwf ${savings.toLocaleString("en")}${shares > 0 ? ` and ${shares.toLocaleString("en")} shares` : ""}; ${errors} errors, ${warnings} warnings.`,
+    `${members} members, ${withBalance} with savings, together Rwf ${savings.toLocaleString("en")}${shares > 0 ? ` and ${shares.toLocaleString("en")} shares` : ""}${history > 0 ? `, ${history.toLocaleString("en")} movements of the old books` : ""}; ${errors} errors, ${warnings} warnings.`,
   );
   console.error(ready ? "These files are ready." : "These files are not ready.");
   process.exitCode = ready ? 0 : 1;
 }
 
 // As they were filled in: the template's name or without its language, CSV or a workbook.
-function pathOf(kind: ImportKind): string {
+function pathsOf(kind: ImportKind): string[] {
   const names = [kind, ...LOCALES.map((locale) => templateName(kind, locale))];
   const paths = names.flatMap((name) => [`${name}.csv`, `${name}.xlsx`]);
-  const there = paths.filter((path) => existsSync(join(folder, path)));
+  return paths.filter((path) => existsSync(join(folder, path)));
+}
+
+function pathOf(kind: ImportKind): string {
+  const there = pathsOf(kind);
   const [path, ...more] = there;
   if (path && more.length === 0) return join(folder, path);
   console.error(path ? `Leave one of these: ${there.join(", ")}.` : `There is no ${kind}.csv.`);

@@ -1,4 +1,5 @@
 import { type NoteLargest, readBalances, readTrialBalance } from "@/lib/imports/books-files";
+import { readHistory } from "@/lib/imports/history-file";
 import { readMembers } from "@/lib/imports/members-file";
 import type { MovingIn } from "@/lib/imports/moving";
 import type { DryRun, Tie } from "@/lib/imports/schema";
@@ -13,6 +14,7 @@ export async function dryRun(moving: MovingIn): Promise<DryRun> {
     withShares: 0,
     shares: 0,
     shareValue: moving.shareTerms.on ? moving.shareTerms.value : null,
+    history: 0,
     debit: 0,
     credit: 0,
     errors: 0,
@@ -25,6 +27,7 @@ export async function dryRun(moving: MovingIn): Promise<DryRun> {
   const numbers = await readMembers(run, moving);
   const largest = await readBalances(run, moving, numbers);
   const owed = await readTrialBalance(run, moving);
+  await readHistory(run, moving, numbers);
   const worth = worthOf(run.shares, moving.shareTerms);
   if (run.refused.length === 0) {
     const sums: [Tie, NoteLargest][] = [

@@ -4,29 +4,36 @@ import { chart } from "@/db/schema";
 import type { StoredVoucherLine } from "@/db/schema/vouchers";
 import type { DayOrder } from "@/lib/imports/days";
 import { dryRun } from "@/lib/imports/dry-run";
+import { KeptIds } from "@/lib/imports/kept-ids";
+import type { OldMovement } from "@/lib/imports/moving";
 import { PackedRows } from "@/lib/imports/packed-rows";
 import { readBeside, takenContacts } from "@/lib/imports/queries";
 import type { ImportedMember } from "@/lib/imports/rules";
-import { type DryRun, type ImportKind, MAX_IMPORT_ROWS } from "@/lib/imports/schema";
+import { type DryRun, MAX_IMPORT_ROWS, type OfEachFile } from "@/lib/imports/schema";
 import { idAmong } from "@/lib/ledger/ids";
 
 export type Examining = {
-  files: Record<ImportKind, Uint8Array>;
+  files: OfEachFile<Uint8Array>;
   /** Kigali's, `2026-11-23`. */
   today: string;
   order: DayOrder;
   now: Date;
 };
 
-/** What files say, and where they are ready the rows to be kept: in parts, each a gzipped JSON text. */
-export type Examined = { run: DryRun; lines: StoredVoucherLine[]; rows: Uint8Array[] };
+/** What files say, and where they are ready the rows and old movements to be kept: in parts, each a gzipped JSON text. */
+export type Examined = {
+  run: DryRun;
+  lines: StoredVoucherLine[];
+  rows: Uint8Array[];
+  history: Uint8Array[];
+};
 
 /** Reads what a cooperative moves in with beside the chart and the members of now; changes nothing. */
 export async function examine(
   db: Executor,
   { files, today, order, now }: Examining,
 ): Promise<Examined> {
-  const people = new PackedRows();
+  const [people, movements] = [new PackedRows(), new PackedRows()];
   // By the row of their member: a map of a hundred thousand would take fifteen times as much room.
   const savings = new Float64Array(MAX_IMPORT_ROWS + 2);
   const shares = new Float64Array(MAX_IMPORT_ROWS + 2);
@@ -46,9 +53,11 @@ export async function examine(
         shares[row] = count;
       },
       account: (code, amount) => void accounts.push({ code, amount }),
+      movement: (row, movement) => movements.add({ ...movement, row }),
     },
   });
-  if (!run.ready) return { run, lines: [], rows: [] };
+  if (!run.ready) return { run, lines: [], rows: [], history: [] };
+  const ids = new KeptIds();
   let rowNo = 0;
   const rows = people.map<ImportedMember & { row: number }>(({ oldNumber, row, ...person }) => ({
     row_no: ++rowNo,
@@ -56,10 +65,16 @@ export async function examine(
     savings: savings[row] ?? 0,
     shares: shares[row] ?? 0,
     // Of one instant, in the order of the file: lists by id stand as it did.
-    member_id: idAmong(now, rowNo - 1, run.members),
+    member_id: ids.keep(row, idAmong(now, rowNo - 1, run.members)),
     person,
   }));
-  return { run, lines: await linesOf(db, accounts), rows };
+  let moveNo = 0;
+  const history = movements.map<OldMovement & { row: number }>(({ row, ...movement }) => ({
+    ...movement,
+    row_no: ++moveNo,
+    member_id: ids.of(row),
+  }));
+  return { run, lines: await linesOf(db, accounts), rows, history };
 }
 
 async function linesOf(

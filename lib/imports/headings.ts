@@ -29,12 +29,20 @@ export const FIELDS = {
     debit: ["Debit", "Debit (Rwf)", "Dr"],
     credit: ["Credit", "Credit (Rwf)", "Cr"],
   },
+  history: {
+    oldNumber: ["Old number", "Nimero ya kera", "Member number", "Number", "No", "Nimero"],
+    day: ["Day", "Itariki", "Date", "Umunsi"],
+    kind: ["What", "Igikorwa", "Kind", "Type", "Transaction", "Description", "Ubwoko"],
+    amount: ["Amount", "Amafaranga", "Amount (Rwf)", "Francs"],
+    reference: ["Reference", "Nimero y'igikorwa", "Ref", "Receipt", "Receipt number", "Voucher"],
+  },
 } as const satisfies Record<ImportKind, Record<string, readonly string[]>>;
 
 const NEEDED: Record<ImportKind, readonly string[]> = {
   members: ["oldNumber", "firstName", "lastName"],
   balances: ["oldNumber", "savings"],
   "trial-balance": ["account", "debit", "credit"],
+  history: ["oldNumber", "day", "kind", "amount"],
 };
 
 const plain = (text: string) =>

@@ -1,6 +1,6 @@
 import type { DayOrder } from "@/lib/imports/days";
 import type { ImportedMember } from "@/lib/imports/rules";
-import type { ImportKind } from "@/lib/imports/schema";
+import type { OfEachFile } from "@/lib/imports/schema";
 import type { ShareTerms } from "@/lib/shares/rules";
 
 /** An account of the chart that an old trial balance may name, by its number or a name; `takes`: it can be opened. */
@@ -10,7 +10,7 @@ export type OpenAccount = { code: string; names: readonly string[]; takes: boole
 export type ShareLimits = Pick<ShareTerms, "on" | "value" | "minimum" | "most">;
 
 export type MovingIn = {
-  files: Record<ImportKind, Uint8Array>;
+  files: OfEachFile<Uint8Array>;
   /** Kigali's, `2026-11-23`. */
   today: string;
   order: DayOrder;
@@ -27,12 +27,22 @@ export type MovingIn = {
   keep?: Kept;
 };
 
-/** Takes what the rows say: a member, the savings (francs) and shares of the member whom the members' file has in this row, and the francs on another account, credit positive. */
+/** Takes what the rows say: a member, the savings (francs), shares and old movements of the member whom the members' file has in this row, and the francs on another account, credit positive. */
 export type Kept = {
   member(member: ImportedMember, row: number): void;
   savings(row: number, francs: number): void;
   shares(row: number, count: number): void;
   account(code: string, amount: number): void;
+  movement(row: number, movement: OldMovement): void;
+};
+
+/** A movement of the old books in their own words; `amount`: francs, below zero where they say so. */
+export type OldMovement = {
+  /** `2025-03-31`. */
+  day: string;
+  kind: string;
+  amount: number;
+  reference: string | null;
 };
 
 /** Phone numbers (E.164) and e-mail addresses, at most 1,000 of both together. */

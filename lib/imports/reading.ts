@@ -36,7 +36,7 @@ export async function readRows(
   let columns: Map<string, number> | null = null;
   let width = 0;
   let wrong: FileRefusal | null = null;
-  const refused = await eachRow(moving.files[kind], (row, number) => {
+  const refused = await eachRow(moving.files[kind] ?? NONE, (row, number) => {
     const cells = row.map((cell) => cell.replace(/^\uFEFF/, "").trim());
     if (cells.every((cell) => cell === "")) return true;
     if (!columns) {
@@ -81,5 +81,7 @@ export async function readRows(
     addProblem(run, { kind, row, column: columnLetters(at), field, code, cell, values });
   }
 }
+
+const NONE = new Uint8Array();
 
 type Noted = Fault & { row: number; at: number; cells: readonly string[] };

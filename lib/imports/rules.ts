@@ -33,7 +33,8 @@ export type ImportedPerson = {
 };
 export type ImportedMember = { oldNumber: string } & ImportedPerson;
 
-const EARLIEST = "1900-01-01";
+/** No date of a living person, or of their money, is before it. */
+export const EARLIEST = "1900-01-01";
 const GENDERS = {
   Male: /^(?:m|male|gabo)$/i,
   Female: /^(?:f|female|gore)$/i,

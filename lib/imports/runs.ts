@@ -85,6 +85,7 @@ function viewOf({ run, broughtBy, approvedBy, undoneBy }: Shown): ImportView {
     withShares: withShares ?? 0,
     shares: shares ?? 0,
     shareValue,
+    history: run.history ?? 0,
     debit,
     credit,
     errors,

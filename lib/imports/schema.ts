@@ -4,8 +4,13 @@ import { lettersSchema } from "@/lib/imports/confirming/schema";
 import { cursorField, limitField } from "@/lib/paging";
 
 /** What a cooperative that moves in brings: a file of each (decisions, sections 18 and 22). */
-export const IMPORT_KINDS = ["members", "balances", "trial-balance"] as const;
+export const NEEDED_KINDS = ["members", "balances", "trial-balance"] as const;
+/** And, if it likes, what its members did in the old books. */
+export const IMPORT_KINDS = [...NEEDED_KINDS, "history"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** One of each file that is needed, and of those that are not where there are any. */
+export type OfEachFile<One> = Record<(typeof NEEDED_KINDS)[number], One> & { history?: One };
 
 /** What is wrong with a cell, or worth a look; the texts under `imports.problems` say it, and how to mend it. */
 export const PROBLEMS = [
@@ -55,6 +60,8 @@ export const PROBLEMS = [
   "twoSides",
   "noSide",
   "amongLargest",
+  "amountZero",
+  "movementTwice",
 ] as const;
 export type ProblemCode = (typeof PROBLEMS)[number];
 
@@ -64,6 +71,7 @@ export const WARNINGS: readonly ProblemCode[] = [
   "phoneForeign",
   "noBalance",
   "amongLargest",
+  "movementTwice",
 ];
 
 /** A problem beside its cell: the row as a spreadsheet counts it, and the column by its letter. */
@@ -107,6 +115,8 @@ export type DryRun = {
   withShares: number;
   shares: number;
   shareValue: number | null;
+  /** How many movements of the old books are shown to members; they are in no sum. */
+  history: number;
   debit: number;
   credit: number;
   errors: number;
@@ -165,6 +175,7 @@ export type ImportView = {
   | "withShares"
   | "shares"
   | "shareValue"
+  | "history"
   | "debit"
   | "credit"
   | "errors"
@@ -180,11 +191,16 @@ const aFile = z
   .file({ error: "importFileRequired" })
   .refine((file) => file.size > 0, "importFileRequired");
 
-/** POST /admin/imports: the three files, and which comes first in their dates where that is unclear. */
+/** POST /admin/imports: the files, and which comes first in their dates where that is unclear. */
 export const importFormSchema = z.strictObject({
   members: aFile,
   balances: aFile,
   "trial-balance": aFile,
+  /** A browser sends an empty one without a name where none was chosen. */
+  history: z
+    .file({ error: "importFileRequired" })
+    .refine((file) => file.size > 0 || file.name === "", "importFileRequired")
+    .optional(),
   /** What the cooperative has lent: refused until it lends by itself. A browser sends an empty one where none was chosen. */
   loans: z
     .file({ error: "importLoansNotYet" })

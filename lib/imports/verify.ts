@@ -69,6 +69,12 @@ export const IMPORT_INVARIANTS: Invariant[] = [
       where p.id is null or c.codes <> l.letters or c.same is not true`,
   },
   {
+    name: "19f. the movements of the old books are those that two people agreed to, none changed, more or fewer; of whom the moving in was undone there are none",
+    kind: "member",
+    wrong: "has other movements of the old books than were agreed to",
+    breaches: sql`select member_id as id, old_number, movements from import_history_differs(null)`,
+  },
+  {
     name: "25a. what members say of their balance is of the one that was brought in for them; at the desk it was noted from a letter, by nobody who gave it out",
     kind: "member",
     wrong: "has an answer that they cannot have given",

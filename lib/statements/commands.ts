@@ -1,7 +1,8 @@
 import { noteOpening } from "@/lib/audit/openings";
 import type { Context } from "@/lib/context";
 import { heavyWork } from "@/lib/heavy-work";
-import { memberSince, readVersioned } from "@/lib/statements/queries";
+import { listOldBooks, oldBooksOf } from "@/lib/statements/old-books";
+import { memberSince, nameOf, readVersioned } from "@/lib/statements/queries";
 import {
   type Period,
   periodOf,
@@ -41,6 +42,23 @@ export async function periodFor(
   const period = periodOf(query, now, mostDays);
   refuseBefore(await memberSince(db, query.member ?? actor.id), period, query);
   return period;
+}
+
+/**
+ * What a member did in the old books, a page of it, and whose that is; who opens somebody else's is judged before, and noted. Throws
+ * not_found.
+ */
+export async function openOldBooks(
+  ctx: Opener,
+  memberId: string,
+  before: string | null,
+  limit: number,
+) {
+  const name = await nameOf(ctx.db, memberId);
+  const old = await oldBooksOf(ctx.db, memberId);
+  const page = await listOldBooks(ctx.db, memberId, before, limit);
+  if (old) await noteOpened(ctx, memberId, { from: old.first, to: old.cutOver });
+  return { name, old, page };
 }
 
 /** Notes that somebody else's statement was opened, and for which days. */

@@ -6,6 +6,7 @@ import { AppError } from "@/lib/errors";
 import { maskedPhone } from "@/lib/masked";
 import { memberNumber } from "@/lib/member-number";
 import { DISORDER_MS, entrySearch } from "@/lib/statements/entry-search";
+import { oldBooksIn, oldBooksOf } from "@/lib/statements/old-books";
 import { positionsAt } from "@/lib/statements/positions";
 import { isOver, standingAt, toTheMinute, totalsOf } from "@/lib/statements/rules";
 import {
@@ -62,7 +63,8 @@ export async function readVersioned(
   const { opening, ranges, versions } = await beginning(db, memberId, period, known);
   const all = linesOf(memberId, period, ranges, opening);
   const lines = await readLines(db, sql`${all} limit ${most ?? MOST_LINES + 1}`);
-  if (lines.length > MOST_LINES) throw tooManyLines();
+  const oldBooks = await oldBooksIn(db, memberId, period, MOST_LINES + 1);
+  if (Math.max(lines.length, oldBooks?.lines.length ?? 0) > MOST_LINES) throw tooManyLines();
   const madeAt = toTheMinute(now);
   const over = isOver(period.to, madeAt);
   const until = standingAt(period, over, lines);
@@ -77,6 +79,7 @@ export async function readVersioned(
     ...totalsOf(opening, lines),
     lines,
     positions: await positionsAt(db, memberId, until, period.to),
+    oldBooks,
     madeAt,
     over,
     versions,
@@ -189,7 +192,19 @@ export async function memberSince(db: Executor, memberId: string): Promise<strin
     .from(members)
     .where(eq(members.id, memberId));
   if (!row) throw new AppError("not_found");
-  return kigaliDay(row.at);
+  const joined = kigaliDay(row.at);
+  const first = (await oldBooksOf(db, memberId))?.first;
+  return first && first < joined ? first : joined;
+}
+
+/** What a member is called; empty once their account is closed. Throws not_found. */
+export async function nameOf(db: Executor, memberId: string): Promise<string> {
+  const [row] = await db
+    .select({ name: members.fullName })
+    .from(members)
+    .where(eq(members.id, memberId));
+  if (!row) throw new AppError("not_found");
+  return row.name;
 }
 
 /** Whose account it is, for who checks a document; null when there is none of this number. */

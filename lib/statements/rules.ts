@@ -1,6 +1,7 @@
 import { addDays, startOfKigaliDay } from "@/lib/dates";
 import { type DocumentFact, digestOf } from "@/lib/document-code";
 import type {
+  OldBooks,
   Period,
   Position,
   Statement,
@@ -76,7 +77,14 @@ export function totalsOf(opening: number, lines: readonly StatementLine[]) {
 }
 
 /** What a statement says, for the register and for its code. */
-export function saysOf({ name, opening, closing, lines, positions }: Statement): StatementSays {
+export function saysOf({
+  name,
+  opening,
+  closing,
+  lines,
+  positions,
+  oldBooks,
+}: Statement): StatementSays {
   return {
     name,
     opening,
@@ -84,6 +92,7 @@ export function saysOf({ name, opening, closing, lines, positions }: Statement):
     count: lines.length,
     lines: digestOf(lineFacts(lines)),
     positions,
+    ...(oldBooks && { oldBooks: digestOf(oldFacts(oldBooks)) }),
   };
 }
 
@@ -104,11 +113,11 @@ export function statementFactsOf(
     madeAt,
     over,
   }: Pick<Statement, "account" | "from" | "to" | "madeAt" | "over">,
-  { name, opening, closing, count, lines, positions }: StatementSays,
+  { name, opening, closing, count, lines, positions, oldBooks }: StatementSays,
 ): DocumentFact[] {
   return [
     "statement",
-    positions ? 2 : 1,
+    oldBooks ? 3 : positions ? 2 : 1,
     account,
     name.toLowerCase(),
     from,
@@ -120,6 +129,7 @@ export function statementFactsOf(
     count,
     lines,
     ...(positions ? [digestOf(positionFacts(positions))] : []),
+    ...(oldBooks ? [oldBooks] : []),
   ];
 }
 
@@ -127,6 +137,13 @@ export function statementFactsOf(
 function* positionFacts(positions: readonly Position[]): Generator<DocumentFact[]> {
   for (const { kind, id, due, state, principal, interest } of positions) {
     yield [kind, id, due, state, principal, interest];
+  }
+}
+
+function* oldFacts({ cutOver, lines }: OldBooks): Generator<DocumentFact[]> {
+  yield [cutOver];
+  for (const { no, day, kind, amount, reference } of lines) {
+    yield [no, day, kind, amount, reference];
   }
 }
 

@@ -56,6 +56,20 @@ export type Position = {
   interest: number;
 };
 
+/** A movement of the old books as they have it; `amount`: francs, below zero where they say so. */
+export type OldLine = {
+  /** Its number in the file that was brought in. */
+  no: number;
+  /** `2025-03-31`. */
+  day: string;
+  kind: string;
+  amount: number;
+  reference: string | null;
+};
+
+/** What a member did in the books of before, up to the day of the cut-over: shown beside a statement, and in none of its sums. */
+export type OldBooks = { cutOver: string; lines: OldLine[] };
+
 /** A member's passbook for some days. Amounts in francs. */
 export type Statement = {
   /** The member's account number. */
@@ -75,6 +89,8 @@ export type Statement = {
   lines: StatementLine[];
   /** What is owed and given at its end; null on documents from before they said so. */
   positions: Position[] | null;
+  /** What the old books have on these days; null where that is nothing. */
+  oldBooks: OldBooks | null;
   /** To the minute. */
   madeAt: Date;
   /** Whether the last day was over then. */
@@ -90,6 +106,8 @@ export type StatementSays = Pick<Statement, "name" | "opening" | "closing" | "po
   count: number;
   /** The digest of its lines. */
   lines: string;
+  /** The digest of the old books' lines, where there are any. */
+  oldBooks?: string;
 };
 
 const day = z.iso

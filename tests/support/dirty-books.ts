@@ -39,6 +39,7 @@ export function dirtyBooks(count: number): DirtyBooks {
     ],
     balances: ['1,"12,500",,', "2,7500,0,"],
     "trial-balance": [],
+    history: ['1,2025-03-31,Deposit,"15,000",R-17', "2,31/03/2025,Yabikuje,-2000,"],
   };
   const savings = new Map([
     ["1", 12_500],
@@ -85,7 +86,7 @@ function placed(
 ): { place: number; row: string; cell: string; code: ProblemCode } {
   const number = kind === "balances" ? 101 + 2 * at : `dirt-${at}`;
   const row = (IN_THE_CHART[line] ?? line).replace(/^3(?=,)/, String(number));
-  const first = kind === "members" || kind === "balances" ? 2 : 1;
+  const first = kind === "trial-balance" ? 1 : 2;
   const place = first + Math.floor((at / DIRT.length) * (rows[kind].length - first + 1));
   return { place, row, cell, code };
 }
@@ -102,5 +103,6 @@ function filesOf(rows: Rows): BroughtFiles {
     members: file("members"),
     balances: file("balances"),
     "trial-balance": file("trial-balance"),
+    history: file("history"),
   };
 }

@@ -13,6 +13,7 @@ export const HEADINGS = {
     "Old number,First name,Last name,Phone,Email,Gender,Date of birth,District,Sector,Village,Joined on,Next of kin,Next of kin phone,Language",
   balances: "Nimero ya kera,Ubwizigame,Imigabane,Afunze",
   "trial-balance": "Account,Debit,Credit",
+  history: "Nimero ya kera,Itariki,Igikorwa,Amount,Ref",
 } as const;
 export const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -25,17 +26,19 @@ export const CLEAN = {
   ],
   balances: ['1,"12,500",,', "2,7500,0,"],
   "trial-balance": ["1030,20000,", "2000,,20000"],
+  history: ['1,2025-03-31,Deposit,"15,000",R-17', "2,31/03/2025,Yabikuje,-2000,"],
 } satisfies Rows;
 
 /** A cooperative that moves in with these rows. */
 export function moving(rows: Rows, over: Partial<MovingIn> = {}): MovingIn {
-  const all = { ...CLEAN, ...rows };
+  const all: Record<ImportKind, string[]> = { ...CLEAN, ...rows };
   const file = (kind: ImportKind) => bytes([HEADINGS[kind], ...all[kind]].join("\r\n"));
   return {
     files: {
       members: file("members"),
       balances: file("balances"),
       "trial-balance": file("trial-balance"),
+      history: file("history"),
     },
     today: "2026-11-23",
     order: null,
@@ -113,4 +116,26 @@ export const DIRT: [ImportKind, string, string, ProblemCode][] = [
   ["trial-balance", "3950,5,", "A4", "accountNotOpen"],
   ["trial-balance", "4900,5,5", "C4", "twoSides"],
   ["trial-balance", "4901,,", "B4", "noSide"],
+  ["history", ",2025-03-31,Deposit,100", "A4", "required"],
+  ["history", "99,2025-03-31,Deposit,100", "A4", "memberUnknown"],
+  ["history", "2,,Deposit,100", "B4", "required"],
+  ["history", "2,31 March,Deposit,100", "B4", "dateInvalid"],
+  ["history", "2,03/04/2025,Deposit,100", "B4", "dateUnclear"],
+  ["history", "2,2026-11-24,Deposit,100", "B4", "dateFuture"],
+  ["history", "2,1885-04-30,Deposit,100", "B4", "dateTooEarly"],
+  ["history", "2,2025-03-31,,100", "C4", "required"],
+  ["history", `2,2025-03-31,${"D".repeat(61)},100`, "C4", "tooLong"],
+  ["history", "2,2025-03-31,De\u200Bposit,100", "C4", "unusableText"],
+  ["history", "2,2025-03-31,Deposit,", "D4", "required"],
+  ["history", "2,2025-03-31,Deposit,0", "D4", "amountZero"],
+  ["history", "2,2025-03-31,Deposit,-", "D4", "amountZero"],
+  ["history", "2,2025-03-31,Deposit,100.50", "D4", "amountFraction"],
+  ["history", "2,2025-03-31,Deposit,-100.50", "D4", "amountFraction"],
+  ["history", "2,2025-03-31,Deposit,12.500", "D4", "amountMixed"],
+  ["history", "2,2025-03-31,Deposit,many", "D4", "amountInvalid"],
+  ["history", "2,2025-03-31,Deposit,999999999999999", "D4", "amountTooLarge"],
+  ["history", "2,2025-03-31,Yabikuje,(2000)", "D4", "movementTwice"],
+  ["history", `2,2025-03-31,Deposit,100,${"R".repeat(61)}`, "E4", "tooLong"],
+  ["history", "2,2025-03-31,Deposit,100,=A1", "E4", "formula"],
+  ["history", "2,2025-03-31,Deposit,100,R-18,oops", "F4", "cellTooMany"],
 ];

@@ -3,17 +3,18 @@ import { proposeImport, proposeImportUndo } from "@/lib/approvals/imports";
 import { bringImport } from "@/lib/imports/bring";
 import { type BroughtFiles, bringIn } from "@/lib/imports/bring-in";
 import { importById } from "@/lib/imports/runs";
+import type { ImportKind } from "@/lib/imports/schema";
 import { templateHeadings } from "@/lib/imports/templates";
 import { workOnImports } from "@/lib/imports/work";
 import type { Cooperative, Person } from "@/tests/support/cooperative";
 
-type Books = { members: string[]; balances: string[]; trialBalance: string[] };
+type Books = { members: string[]; balances: string[]; trialBalance: string[]; history?: string[] };
 
 const bytes = (lines: readonly string[]) => new TextEncoder().encode(lines.join("\r\n"));
 
-/** The three files of a cooperative, below the templates' headings. */
-export function filesOf({ members, balances, trialBalance }: Books): BroughtFiles {
-  const file = (kind: "members" | "balances" | "trial-balance", rows: string[]) => ({
+/** The files of a cooperative, below the templates' headings. */
+export function filesOf({ members, balances, trialBalance, history }: Books): BroughtFiles {
+  const file = (kind: ImportKind, rows: string[]) => ({
     name: `${kind}.csv`,
     bytes: bytes([templateHeadings(kind, "en").join(","), ...rows]),
   });
@@ -21,6 +22,7 @@ export function filesOf({ members, balances, trialBalance }: Books): BroughtFile
     members: file("members", members),
     balances: file("balances", balances),
     "trial-balance": file("trial-balance", trialBalance),
+    ...(history && { history: file("history", history) }),
   };
 }
 
@@ -29,19 +31,27 @@ type OldShares = { of: (n: number) => number; value: number };
 
 /**
  * So many members of the old books without dirt: the nth has n × 1,000 francs, every tenth nothing; they were lent to the bank
- * and to a cash box. Shares, where there are any, were paid in cash.
+ * and to a cash box. Shares, where there are any, were paid in cash. `moves`: how many movements of the old books the nth has.
  */
 export function oldBooks(
   count: number,
   thousands = (n: number) => n,
   shares: OldShares = { of: () => 0, value: 0 },
+  moves: (n: number) => number = () => 0,
 ): BroughtFiles {
   const people = Array.from({ length: count }, (_, at) => at + 1);
   const francs = (n: number) => (n % 10 === 0 ? 0 : thousands(n) * 1_000);
   const savings = people.reduce((sum, n) => sum + francs(n), 0);
   const worth = people.reduce((sum, n) => sum + shares.of(n), 0) * shares.value;
+  const history = people.flatMap((n) =>
+    Array.from(
+      { length: moves(n) },
+      (_, at) => `${n},2025-03-${10 + (at % 20)},Deposit,${at + 1}00,R-${at}`,
+    ),
+  );
   const brings = people.filter((n) => francs(n) + shares.of(n) > 0);
   return filesOf({
+    ...(history.length > 0 && { history }),
     members: people.map(
       (n) => `${n},Marie ${n},Uwase,0789${100_000 + n},,F,1985-04-30,Gasabo,,,2015-01-31`,
     ),

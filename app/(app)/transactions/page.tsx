@@ -35,6 +35,7 @@ import { DeleteDialog } from "./delete-dialog";
 import { DetailsDialog } from "./details-dialog";
 import { FilterDialog } from "./filter-dialog";
 import { HeaderActions, MoreActions } from "./header-actions";
+import { OldBooksEnd } from "./old-books-end";
 import { askedOf, rowRights } from "./row-rights";
 import { StatusTabs } from "./status-tabs";
 import { Toolbar } from "./toolbar";
@@ -97,6 +98,7 @@ export default async function TransactionsPage({ searchParams }: Props) {
           />
         )}
       </Listed>
+      {!all && atItsBeginning(data, state) && <OldBooksEnd member={actor.id} />}
       <Opened {...who} state={state} closeHref={addressOf(state)} />
     </>
   );
@@ -126,6 +128,10 @@ async function Empty({ state, all }: { state: ListState; all: boolean }) {
   };
   return <EmptyState title={text()} />;
 }
+
+// Where a whole passbook, the newest first, has no earlier line.
+const atItsBeginning = (data: { next: string | null } | null, state: ListState) =>
+  data?.next === null && isWholePassbook(state) && state.order !== "asc";
 
 async function page(
   filter: TransactionFilter,

@@ -25,7 +25,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   POST: route({
     summary:
-      "Check the files of the old books: members, balances and the trial balance. Nothing is in the books yet",
+      "Check the files of the old books: members, balances, the trial balance and, if there is one, what members did in them. Nothing is in the books yet",
     right: "imports.bring",
     readsItself: { form: importFormSchema },
     answer: withMessage({ import: answers.movingIn.nullable() }),

@@ -42,6 +42,13 @@ type StatementTexts = {
     /** Names and francs below them. */
     totals: [string, number][];
   } | null;
+  /** What the old books have: its title, what that means, its headings and lines (date, what, reference, francs); null: nothing. */
+  oldBooks: {
+    title: string;
+    text: string;
+    headings: [string, string, string, string];
+    lines: [string, string, string, string][];
+  } | null;
   /** With `{page}` and `{pages}` in it. */
   page: string;
 };
@@ -99,6 +106,7 @@ export async function drawStatement({
     if (y + sheet.height(text, sheet.width, SMALL) > end) y = nextPage(sheet);
     y = sheet.put(text, MARGIN, y, sheet.width, SMALL) + 5;
   }
+  y = drawOldBooks(sheet, texts.oldBooks, y);
   const last = signedHeight(sheet, texts.head) + proofHeight(sheet, proof, texts.proof);
   if (y + 8 + last > end) y = nextPage(sheet);
   y = drawSigned(sheet, texts.head, y);
@@ -156,6 +164,38 @@ function drawPositions(
   for (const [name, francs] of texts.totals) y = drawBalance(sheet, name, francs, room(y, 24));
   return y + 8;
 }
+
+/** Apart from all that was posted here: under its own title, on each page anew, and without a balance. */
+function drawOldBooks(sheet: Sheet, texts: StatementTexts["oldBooks"], from: number): number {
+  if (!texts) return from;
+  const { title, text, lines } = texts;
+  const headings = inColumns(texts.headings);
+  const end = sheet.bottom - FOOT;
+  const head = (y: number) =>
+    drawHeadings(
+      sheet,
+      headings,
+      sheet.put(title, MARGIN, y, sheet.width, { ...BODY, bold: true }) + 4,
+    );
+  let y = from + 8;
+  const explained = sheet.height(text, sheet.width, SMALL);
+  if (y + explained + 60 > end) y = nextPage(sheet);
+  y = sheet.put(text, MARGIN, head(y), sheet.width, SMALL) + 5;
+  for (const line of lines) {
+    const cells = inColumns(line).map((each, at): Cell => {
+      const style = at === 5 ? { ...BODY, align: "right" as const } : BODY;
+      return each ? [{ text: each, style }] : [];
+    });
+    const height = rowHeight(sheet, cells);
+    if (y + height > end) y = head(nextPage(sheet));
+    drawRow(sheet, cells, y);
+    y += height;
+  }
+  return y + 8;
+}
+
+const inColumns = ([day, what, reference, francs]: [string, string, string, string]) =>
+  [day, what, reference, "", "", francs] as const;
 
 function drawHeadings(sheet: Sheet, headings: readonly string[], y: number): number {
   const style = { ...SMALL, bold: true };

@@ -21,6 +21,7 @@ const LEFT_OUT: Record<string, string> = {
   project_parts: `${WHOLE}: within the digest of their sharing out`,
   statement_lines: `${WHOLE}: within the digest of their file`,
   import_rows: `${WHOLE}: their digest stands in import_runs, and 19a compares them`,
+  import_history: `${WHOLE}: within the digest of their row, and 19f compares them`,
   import_contents: PASSING,
   import_problems: PASSING,
   accounts: DERIVED,

@@ -3,7 +3,7 @@ import { kigaliDay } from "@/lib/dates";
 import { dryRun } from "@/lib/imports/dry-run";
 import { markedRows } from "@/lib/imports/marked";
 import { openAccounts, readBeside, takenContacts } from "@/lib/imports/queries";
-import { IMPORT_KINDS, type ImportKind } from "@/lib/imports/schema";
+import { IMPORT_KINDS, type ImportKind, type OfEachFile } from "@/lib/imports/schema";
 import { templateHeadings, templates } from "@/lib/imports/templates";
 import { importWords } from "@/lib/imports/words";
 import { LOCALES } from "@/lib/locales";
@@ -21,7 +21,7 @@ const bytes = (lines: readonly string[]) => new TextEncoder().encode(lines.join(
 const phone = (n: number) => `0788${String(200_000 + n)}`;
 
 /** A cooperative as its treasurer exports it; `mend` takes the dirt out. */
-function books(mend: boolean): Record<ImportKind, Uint8Array> {
+function books(mend: boolean): OfEachFile<Uint8Array> {
   const members = Array.from({ length: MEMBERS }, (_, n) => {
     const dirt = mend ? null : n % 200;
     const own = dirt === 0 ? "0788 000 101" : dirt === 1 ? phone(n - 1 + 2) : phone(n);
@@ -43,7 +43,7 @@ function books(mend: boolean): Record<ImportKind, Uint8Array> {
   };
 }
 
-async function check(files: Record<ImportKind, Uint8Array>) {
+async function check(files: OfEachFile<Uint8Array>) {
   return dryRun({
     files,
     today: kigaliDay(coop.clock.now()),
@@ -104,7 +104,8 @@ test("every template is read with its own headings, as CSV and as a workbook", a
   for (const { name, content } of all) {
     const kind = IMPORT_KINDS.find((each) => name.startsWith(each)) as ImportKind;
     const file = typeof content === "string" ? new TextEncoder().encode(content) : content;
-    const none = { members: bytes([]), balances: bytes([]), "trial-balance": bytes([]) };
+    const empty = bytes([]);
+    const none = { members: empty, balances: empty, "trial-balance": empty, history: empty };
     const { refused } = await check({ ...none, [kind]: new Uint8Array(file) });
     expect(
       refused.map((each) => each.kind),

@@ -23,11 +23,13 @@ const FAR = 4_000;
 const PATIENCE = storm(60_000, 1_200_000);
 /** Every third member has none. */
 const SHARES = { of: (n: number) => n % 3, value: 500 };
+/** Every fourth member has one movement in the old books. */
+const MOVES = (n: number) => (n % 4 === 0 ? 1 : 0);
 
 test("servers are killed in the middle of a batch, and others go on: each member once, to the franc and the share", async () => {
   const of = movingIn(coop);
   await issueShares(coop, SHARES);
-  const id = await of.bring(oldBooks(COUNT, (n) => n % 1_000, SHARES));
+  const id = await of.bring(oldBooks(COUNT, (n) => n % 1_000, SHARES, MOVES));
   await of.approve(id);
   for (const near of HELD) {
     const rowNo = await killedBefore(id, near);
@@ -47,13 +49,15 @@ test("servers are killed in the middle of a batch, and others go on: each member
   const [twice] = await coop.owner`
     select (select count(*)::int from members where first_name like 'Marie %') as members,
       (select count(*)::int from transactions where type = 'opening') as openings,
-      (select count(*)::int from transactions where type = 'opening-shares') as holders, (select shares::int from share_totals) as shares`;
+      (select count(*)::int from transactions where type = 'opening-shares') as holders, (select shares::int from share_totals) as shares,
+      (select count(distinct h.member_id)::int from import_history h join members m on m.id = h.member_id and m.status = 'active') as with_history`;
   const each = Array.from({ length: COUNT }, (_, at) => SHARES.of(at + 1));
   expect(twice).toEqual({
     members: COUNT,
     openings: COUNT - COUNT / 10,
     holders: each.filter((shares) => shares > 0).length,
     shares: each.reduce((sum, shares) => sum + shares, 0),
+    with_history: COUNT / 4,
   });
 });
 

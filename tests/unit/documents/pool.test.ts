@@ -99,6 +99,7 @@ describe("threads that draw documents", () => {
             after: 500,
           },
         ],
+        oldBooks: null,
         positions: [
           {
             kind: "owed",
@@ -125,6 +126,7 @@ describe("threads that draw documents", () => {
         empty: "-",
         proof: proofTexts,
         lines: [{ date: "20 Nov 2026", what: "Deposit", party: "Cash", note: null }],
+        oldBooks: null,
         positions: {
           title: "What is owed, lent and invested",
           headings: [],

@@ -14,7 +14,12 @@ type Dirty = { rows: Required<Rows>; cells: string[] };
 
 /** A cooperative's books with each kind of dirt somewhere in them: `at` says where, of 0 to 1. */
 function dirty(at: readonly number[], count = COUNT): Dirty {
-  const rows: Required<Rows> = { members: [], balances: [], "trial-balance": [] };
+  const rows: Required<Rows> = {
+    members: [],
+    balances: [],
+    "trial-balance": [],
+    history: [],
+  };
   for (let n = 100; n < 100 + count; n++) {
     rows.members.push(`${n},Marie,Uwase,+25078820${String(n).padStart(4, "0").slice(-4)}`);
     if (n % 2 === 0) rows.balances.push(`${n},${SAVINGS}`);

@@ -10,6 +10,8 @@ import {
   totalsOfPositions,
 } from "@/lib/statements/rules";
 import {
+  type OldBooks,
+  type OldLine,
   type Position,
   periodOf,
   refuseBefore,
@@ -97,6 +99,12 @@ const position = (over: Partial<Position> = {}): Position => ({
   interest: 100,
   ...over,
 });
+const old = (over: Partial<OldLine> = {}): OldBooks => ({
+  cutOver: "2026-11-01",
+  lines: [
+    { no: 2, day: "2025-03-31", kind: "Deposit", amount: 15_000, reference: "R-17", ...over },
+  ],
+});
 const statement: Statement = {
   account: 7,
   memberId: "m",
@@ -111,6 +119,7 @@ const statement: Statement = {
   closing: 600,
   lines: [line()],
   positions: [position()],
+  oldBooks: null,
   madeAt: now,
   over: false,
 };
@@ -171,6 +180,13 @@ test("every fact of a statement and of its lines is in what the code is made fro
     { positions: [position({ state: "overdue" })] },
     { positions: [position({ principal: 999 })] },
     { positions: [position({ interest: 99 })] },
+    { oldBooks: old() },
+    { oldBooks: { ...old(), cutOver: "2026-11-02" } },
+    { oldBooks: old({ no: 3 }) },
+    { oldBooks: old({ day: "2025-03-30" }) },
+    { oldBooks: old({ kind: "Withdrawal" }) },
+    { oldBooks: old({ amount: -15_000 }) },
+    { oldBooks: old({ reference: null }) },
   ];
   const texts = changes.map((change) => text({ ...statement, ...change }));
   expect(new Set([text(statement), ...texts]).size).toBe(changes.length + 1);

@@ -5,6 +5,7 @@ import { proposeImport, proposeImportUndo, proposeLetters } from "@/lib/approval
 import { bringImport, dropImport } from "@/lib/imports/bring";
 import { giveLetters } from "@/lib/imports/letters";
 import {
+  IMPORT_KINDS,
   importActForm,
   importFormSchema,
   importLettersForm,
@@ -16,7 +17,7 @@ import { check } from "@/lib/web/handler";
 
 const HERE = "/members/moving-in";
 
-/** Checks the three files that the form brings, and keeps what was found. */
+/** Checks the files that the form brings, and keeps what was found. */
 export async function bringFiles(
   _: FormState<{ id: string }>,
   form: FormData,
@@ -29,7 +30,7 @@ export async function bringFiles(
     renews: HERE,
     run: async (ctx, said) => {
       const files = Object.fromEntries(
-        ["members", "balances", "trial-balance"].map((name) => [name, form.get(name)]),
+        IMPORT_KINDS.map((kind) => [kind, form.get(kind) ?? undefined]),
       );
       const brought = await filesByForm(check(importFormSchema, { ...files, ...said }));
       return { id: await bringImport(ctx, brought) };

@@ -12,10 +12,10 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { useMemberForm } from "@/components/use-member-form";
 import { bringFiles } from "./actions";
 
-const KINDS = ["members", "balances", "trial-balance"] as const;
+const KINDS = ["members", "balances", "trial-balance", "history"] as const;
 const ORDERS = ["dmy", "mdy"] as const;
 
-/** The three files of the old books, to be checked. */
+/** The files of the old books, to be checked. */
 export function BringForm() {
   const t = useTranslations("moveIn");
   const { state, act, failed, errors, typed } = useMemberForm(bringFiles, {
@@ -34,8 +34,8 @@ export function BringForm() {
         <Field
           key={kind}
           id={`file-${kind}`}
-          label={t(`files.${kind}`)}
-          hint={kind === "trial-balance" ? t("fileHint") : undefined}
+          label={kind === "history" ? t("historyLabel") : t(`files.${kind}`)}
+          hint={kind === "history" ? t("fileHint") : undefined}
           error={errors[kind]}
         >
           <Input name={kind} type="file" accept=".csv,.txt,.xlsx" />

@@ -43,6 +43,11 @@ export function ProposalFacts({ proposal }: { proposal: ProposalView }) {
                 worth: formatExact(effect.openingShares.worth),
               }),
           ],
+          [
+            t("history"),
+            effect.history &&
+              t("historyOf", { count: effect.history, movements: formatNumber(effect.history) }),
+          ],
           [t("letters"), effect.letters && formatNumber(effect.letters)],
           [t("reason"), reason],
         ]}

@@ -74,7 +74,7 @@ export default async function StatementPage({ searchParams }: { searchParams: Pr
       {read === null && <TryAgain message={t("failed")} />}
       {issued && statement && state && (
         <>
-          <StatementActions state={state} lines={statement.lines.length} actor={actor} />
+          <StatementActions state={state} lines={linesOf(statement)} actor={actor} />
           <StatementSheet
             statement={statement}
             state={state}
@@ -124,18 +124,24 @@ type SheetProps = {
 
 function StatementSheet({ statement, state, page, all, proof, head }: SheetProps) {
   const t = useTranslations("documents");
-  const count = statement.lines.length;
+  const { lines, oldBooks } = statement;
+  const count = linesOf(statement);
   const pages = Math.max(1, Math.ceil(count / SHOWN_LINES));
   const at = Math.min(Math.max(1, Math.trunc(page)), pages);
   const first = (at - 1) * SHOWN_LINES;
-  const shown = all ? statement.lines : statement.lines.slice(first, first + SHOWN_LINES);
+  const shown = <One,>(of: One[]) => (all ? of : of.slice(first, first + SHOWN_LINES));
   const href = (to: number) =>
     to >= 1 && to <= pages && to !== at ? statementAddress(state, undefined, { page: to }) : null;
   return (
     <>
       <Card className="paper mt-4 p-4 sm:p-6">
         <PaperHead head={head} />
-        <StatementDocument statement={statement} lines={shown} opens />
+        <StatementDocument
+          statement={statement}
+          lines={shown(lines)}
+          old={shown(oldBooks?.lines ?? [])}
+          opens
+        />
         <PaperSigned head={head} />
         <ProofBlock proof={proof} />
       </Card>
@@ -143,12 +149,19 @@ function StatementSheet({ statement, state, page, all, proof, head }: SheetProps
         <Pagination
           next={href(at + 1)}
           previous={href(at - 1)}
-          summary={t("linesShown", { first: first + 1, last: first + shown.length, count })}
+          summary={t("linesShown", {
+            first: first + 1,
+            last: Math.min(first + SHOWN_LINES, count),
+            count,
+          })}
         />
       )}
     </>
   );
 }
+
+const linesOf = ({ lines, oldBooks }: Statement) =>
+  Math.max(lines.length, oldBooks?.lines.length ?? 0);
 
 async function readOrExplain<Read>(read: () => Promise<Read>): Promise<Read | Failure | "unknown"> {
   try {

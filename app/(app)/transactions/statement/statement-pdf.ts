@@ -8,7 +8,7 @@ import type { Proof } from "@/lib/documents/proof";
 import { formatExact } from "@/lib/money";
 import type { Letterhead } from "@/lib/settings/letterhead";
 import { totalsOfPositions } from "@/lib/statements/rules";
-import type { Position, Statement } from "@/lib/statements/schema";
+import type { OldBooks, Position, Statement } from "@/lib/statements/schema";
 
 /** A statement on paper in the reader's language. */
 export async function statementDocument(
@@ -53,9 +53,29 @@ export async function statementDocument(
       note: words.note(line),
     })),
     positions: statement.positions && (await positionTexts(statement.positions, statement.closing)),
+    oldBooks: statement.oldBooks && (await oldBooksTexts(statement.oldBooks)),
     page: t("page", { page: "{page}", pages: "{pages}" }),
   };
   return { statement, proof, texts };
+}
+
+async function oldBooksTexts({
+  cutOver,
+  lines,
+}: OldBooks): Promise<StatementDocument["texts"]["oldBooks"]> {
+  const t = await getTranslations("documents.oldBooks");
+  const locale = await getLocale();
+  return {
+    title: t("title", { day: formatDay(cutOver, locale) }),
+    text: t("text"),
+    headings: [t("day"), t("what"), t("reference"), t("amount")],
+    lines: lines.map(({ day, kind, reference, amount }) => [
+      formatDay(day, locale),
+      kind,
+      reference ?? "",
+      formatExact(amount),
+    ]),
+  };
 }
 
 async function positionTexts(

@@ -25,6 +25,7 @@ export async function Problems({ run, search }: Props) {
   const kind = shape.kind.catch(undefined).parse(search.kind);
   const from = shape.cursor.catch(undefined).parse(search.cursor);
   const here = `/members/moving-in/${run.id}`;
+  const kinds = IMPORT_KINDS.filter((each) => run.files.some((file) => file.kind === each));
   const page = await loaded(
     listProblems(database(), { runId: run.id, kind }, Number(from ?? 0), PAGE_SIZE),
   );
@@ -32,7 +33,7 @@ export async function Problems({ run, search }: Props) {
     <section className="grid gap-3">
       <h2 className="text-lg font-semibold">{t("problems")}</h2>
       <nav aria-label={t("problemsOf")} className="flex flex-wrap gap-x-4">
-        {[undefined, ...IMPORT_KINDS].map((each) => (
+        {[undefined, ...kinds].map((each) => (
           <Link
             key={each ?? "all"}
             href={listAddress(here, { kind: each })}
@@ -77,7 +78,7 @@ export async function Problems({ run, search }: Props) {
       </Listed>
       <ClientTexts namespaces={["documents.csv"]} formless>
         <div className="flex flex-wrap gap-2 [&_.btn]:wrap-anywhere">
-          {IMPORT_KINDS.map((each) => (
+          {kinds.map((each) => (
             <ExportButton
               key={each}
               href={listAddress(`/admin/imports/${run.id}/report`, { kind: each })}

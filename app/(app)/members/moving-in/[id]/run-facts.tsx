@@ -41,6 +41,12 @@ export function RunFacts({ run, busy }: { run: ImportView; busy: number }) {
             [t("savings"), formatExact(run.savings)],
             [t("shares"), shares],
             [
+              t("history"),
+              run.history > 0
+                ? t("historyOf", { count: run.history, movements: formatNumber(run.history) })
+                : null,
+            ],
+            [
               t("trial"),
               t("sides", { debit: formatExact(run.debit), credit: formatExact(run.credit) }),
             ],
