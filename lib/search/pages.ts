@@ -43,6 +43,10 @@ const SCREENS: Screen[] = [
     called: ({ nav, transactions }) => [nav.transactions, transactions.ownTitle],
   },
   { href: "/transactions/statement", called: ({ documents }) => [documents.statement] },
+  {
+    href: "/transactions/statement/before",
+    called: ({ documents }) => [documents.oldBooks.short],
+  },
   { href: "/transactions/books", called: ({ books }) => [books.title], right: "books.view" },
   {
     href: "/transactions/books/chart",

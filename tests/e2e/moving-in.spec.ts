@@ -20,13 +20,17 @@ const members = (phone: string) =>
     `No,First name,Last name,Phone\n1,Odette,Mukeshimana,${phone}\n2,Silas,Nkurunziza,\n`,
   );
 const BALANCES = file("balances", "No,Savings\n1,12500\n2,7500\n");
+/** A movement on which nobody agrees which comes first, day or month; mended in the second. */
+const HISTORY = (day: string) =>
+  file("history", `No,Date,What,Amount,Reference\n1,${day},Umusanzu wa Mata,5000,R-17\n`);
 const TRIAL = file("trial-balance", "Account,Debit,Credit\n1030,20000,\n2010,,20000\n");
 
-async function bring(page: Page, phone: string): Promise<void> {
+async function bring(page: Page, phone: string, day: string): Promise<void> {
   await openAwake(page, "/members/moving-in");
   await page.getByLabel("Members", { exact: true }).setInputFiles(members(phone));
   await page.getByLabel("Balances").setInputFiles(BALANCES);
   await page.getByLabel("Old trial balance").setInputFiles(TRIAL);
+  await page.getByLabel("Movements of the old books").setInputFiles(HISTORY(day));
   await page.getByRole("button", { name: "Check the files" }).click();
   await expect(page).toHaveURL(/\/members\/moving-in\/[0-9a-f-]{36}$/);
 }
@@ -68,12 +72,16 @@ test("an administrator moves a cooperative in and prints its letters; a member o
   beside,
 }) => {
   await signIn(page, "admin");
-  await bring(page, "07");
+  await bring(page, "07", "03/04/2025");
   await expect(page.getByRole("row", { name: /Members, D2/ })).toContainText(
     "This is no phone number.",
   );
-  await bring(page, newPhone());
+  await expect(page.getByRole("row", { name: /Movements of the old books, B2/ })).toContainText(
+    "Day or month first?",
+  );
+  await bring(page, newPhone(), "2025-04-03");
   await expect(page.getByText("Everything holds together.")).toBeVisible();
+  await expect(page.getByText("1 movement, shown to its member, in no balance")).toBeVisible();
   await page.getByRole("button", { name: "Ask for approval" }).click();
   await expect(page.getByText(/Move in with odette-and-silas.csv/)).toBeVisible();
   const id = page.url().split("/").at(-1) ?? "";
@@ -113,6 +121,19 @@ test("an administrator moves a cooperative in and prints its letters; a member o
   await odette.getByLabel("Why", { exact: true }).fill("The deposit of May is missing");
   await odette.getByRole("button", { name: "Send to the office" }).click();
   await expect(odette.getByText("The office is looking at your balance")).toBeVisible();
+
+  // What she did in the old books stands apart from her passbook, and on her statement of those days.
+  await openAwake(odette, "/transactions");
+  const before = odette.getByRole("region", { name: /^Before / });
+  await expect(before.getByRole("row", { name: /Umusanzu wa Mata/ })).toContainText("RWF 5,000");
+  await before.getByRole("link", { name: "All of the old books (1 movement)" }).click();
+  await expect(odette.getByRole("heading", { name: /^Before / })).toBeVisible();
+  await expect(odette.getByRole("row", { name: /Umusanzu wa Mata/ })).toContainText("R-17");
+  const april = "/transactions/statement?from=2025-04-01&to=2025-04-30";
+  await openAwake(odette, april);
+  await expect(odette.getByText("No transactions in this period.")).toBeVisible();
+  await expect(before.getByRole("row", { name: /Umusanzu wa Mata/ })).toBeVisible();
+  await examineAll(odette, ["/transactions", april, "/transactions/statement/before"]);
 
   // Whoever brought the balance in does not settle it; finance does, in words that she reads.
   await openAwake(page, here);

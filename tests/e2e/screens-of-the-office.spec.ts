@@ -77,6 +77,7 @@ async function broughtIn(): Promise<string> {
       members: file("members", "No,First name,Last name,Phone\n1,Marie,,07"),
       balances: file("balances", "No,Savings\n1,12.5"),
       "trial-balance": file("trial-balance", "Account,Debit,Credit\n1030,500,\n4900,,500"),
+      history: file("history", "No,Date,What,Amount\n1,2999-01-01,Deposit,0"),
     },
   });
   expect(made.status()).toBe(201);

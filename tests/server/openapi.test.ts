@@ -38,6 +38,7 @@ const OLD_BOOKS = {
   members: "No,First name,Last name,Phone\n1,Marie,,07",
   balances: "No,Savings\n1,12.5",
   "trial-balance": "Account,Debit,Credit\n1030,500,\n4900,,500",
+  history: "No,Date,What,Amount\n1,2999-01-01,Deposit,0",
 };
 
 test("real answers are what the document says", async ({ request }) => {

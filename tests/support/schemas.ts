@@ -131,6 +131,7 @@ export const TAKEN: Record<string, unknown> = {
     members: new File(["No,First name"], "members.csv"),
     balances: new File(["No,Savings"], "balances.csv"),
     "trial-balance": new File(["Account,Debit,Credit"], "trial-balance.csv"),
+    history: new File(["No,Date,What,Amount"], "history.csv"),
     order: "dmy",
   },
   importOrderForm: { order: "mdy" },

@@ -11,6 +11,7 @@ import { type Cooperative, openCooperative, PASSWORD } from "@/tests/support/coo
 import { fillBooks } from "@/tests/support/everything";
 import { FILLED, migrationNames, writeFilled } from "@/tests/support/filled";
 import setUp from "@/tests/support/global-setup";
+import { movingIn, oldBooks } from "@/tests/support/moving-in";
 import { setSettings } from "@/tests/support/settings";
 
 /** What members and the office do beside the books that fillBooks fills. */
@@ -51,12 +52,20 @@ async function fillOffice(coop: Cooperative) {
   await authenticate(visitor, { identifier: "aline", password: PASSWORD });
 }
 
+/** Three members of old books move in, each with a movement of these. */
+async function fillMovedIn(coop: Cooperative) {
+  const of = movingIn(coop);
+  await of.approve(await of.bring(oldBooks(3, undefined, undefined, () => 1)));
+  await of.work();
+}
+
 await setUp();
 const coop = await openCooperative();
 await writeNotices(coop.db, { now: coop.clock.now(), origin: "https://of.example" });
 await fillBooks(coop);
 await closeBooks(coop.db, coop.clock.now());
 await fillOffice(coop);
+await fillMovedIn(coop);
 await writeNotices(coop.db, { now: coop.clock.tick(), origin: "https://of.example" });
 const name = migrationNames().at(-1) ?? "";
 await writeFilled(coop.owner, name);

@@ -14,6 +14,7 @@ const SCREENS: Screen[] = [
   { of: "transactions", href: "/transactions", unless: "transactions.list" },
   { of: "list", href: "/transactions", right: "transactions.list" },
   { of: "statement", href: "/transactions/statement" },
+  { of: "oldBooks", href: "/transactions/statement/before" },
   { of: "pay", href: "/pay" },
   { of: "deposits", href: "/deposits" },
   { of: "shares", href: "/shares" },

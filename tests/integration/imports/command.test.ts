@@ -29,27 +29,40 @@ const fill = (name: string, ...rows: string[]) => {
 
 test("what the templates are filled with is checked beside the chart, and what is wrong is written out", () => {
   expect(run("templates")).toMatchObject({ status: 0, stderr: "" });
-  expect(readdirSync(folder)).toHaveLength(12);
+  expect(readdirSync(folder)).toHaveLength(16);
   for (const name of readdirSync(folder)) {
     if (!name.endsWith("-rw.csv")) rmSync(join(folder, name));
   }
   fill("members-rw.csv", "1,Marie,Uwase,0788200001,,,03/04/1980", "2,Jean,Habimana,0788000101");
   fill("balances-rw.csv", "1,12500", "2,7500");
   fill("trial-balance-rw.csv", "1030,20000,", "Ubwizigame bw'abanyamuryango,,20000");
+  fill("history-rw.csv", "1,2025-03-31,Yabikije,5000,R-17", "3,2025-03-31,Yabikije,0,");
   const wrong = run("check", "rw");
   expect(wrong.status).toBe(1);
   expect(wrong.lines).toEqual([
     expect.stringMatching(/^members G2 "03\/04\/1980": Habanza umunsi cyangwa ukwezi\?/),
     expect.stringMatching(/^members D3 "\+250788000101": Iyi nimero ya telefoni isanzwe ari/),
+    expect.stringMatching(/^history D3 "0": Iki gikorwa ni icy'amafaranga 0/),
+    expect.stringMatching(/^history A3 "3": Nta munyamuryango/),
   ]);
+  expect(readFileSync(join(folder, "history-problems.csv"), "utf8")).toContain("3,2025-03-31");
   expect(readFileSync(join(folder, "members-problems.csv"), "utf8")).toContain("2,Jean,Habimana");
 
   const members = join(folder, "members-rw.csv");
   writeFileSync(members, readFileSync(members, "utf8").replace("0788000101", ""));
+  const history = join(folder, "history-rw.csv");
+  const rows = readFileSync(history, "utf8");
+  writeFileSync(history, rows.replace("3,2025-03-31,Yabikije,0", "2,2025-03-31,Yabikije,-100"));
   const ready = run("check", "en", "dmy");
   expect(ready).toMatchObject({ status: 0, lines: [] });
-  expect(ready.stderr).toContain("2 members, 2 with savings, together Rwf 20,000; 0 errors");
-  expect(readdirSync(folder)).not.toContain("members-problems.csv");
+  expect(ready.stderr).toContain(
+    "2 members, 2 with savings, together Rwf 20,000, 2 movements of the old books; 0 errors",
+  );
+  expect(readdirSync(folder).filter((name) => name.endsWith("-problems.csv"))).toEqual([]);
+  // It need not be there.
+  renameSync(history, join(folder, "kept"));
+  expect(run("check", "en", "dmy").stderr).toContain("together Rwf 20,000; 0 errors");
+  renameSync(join(folder, "kept"), history);
 });
 
 test("templates write over nothing; a file too few or too many is said", () => {

@@ -388,6 +388,8 @@ PAGES
 /settings/two-factor                                          200 enrol-due:200
 /transactions/statement                                       200
 /transactions/statement (another's)                           403 transactions.list:200
+/transactions/statement/before                                200
+/transactions/statement/before (another's)                    403 transactions.list:200
 /transactions/[id]/receipt                                    404 transactions.list:200
 
 ACTIONS

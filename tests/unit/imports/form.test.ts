@@ -12,3 +12,13 @@ test("loans of the old books are refused beside their file; an empty one is none
   expect(importFormSchema.safeParse({ ...FILES, loans: file("") }).success).toBe(true);
   expect(importFormSchema.safeParse(FILES).success).toBe(true);
 });
+
+test("movements of the old books need not be there; a file of them that is empty is not taken for none", () => {
+  const none = new File([], "");
+  expect(importFormSchema.safeParse({ ...FILES, history: none }).success).toBe(true);
+  expect(importFormSchema.safeParse({ ...FILES, history: file("No") }).success).toBe(true);
+  const { error } = importFormSchema.safeParse({ ...FILES, history: file("") });
+  expect(error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([
+    ["history", "importFileRequired"],
+  ]);
+});

@@ -19,6 +19,9 @@ export const PAGES: Record<string, Make> = {
   "/transactions/statement (another's)": (stage) => ({
     path: `/transactions/statement?member=${another(stage)}`,
   }),
+  "/transactions/statement/before (another's)": (stage) => ({
+    path: `/transactions/statement/before?member=${another(stage)}`,
+  }),
   "/transactions/[id]/receipt": (stage) => ({
     path: `/transactions/${stage.secret.id}/receipt`,
   }),
