@@ -16,7 +16,7 @@ import { agreementFacts } from "@/lib/loans/agreement";
 import { agreementByReference, type KnownAgreement } from "@/lib/loans/agreement-queries";
 import { networkOf } from "@/lib/net/network.mjs";
 import { receiptsByReference } from "@/lib/receipts/queries";
-import { type Receipt, receiptFacts } from "@/lib/receipts/rules";
+import { type NumberedReceipt, type Receipt, receiptFacts } from "@/lib/receipts/rules";
 import { type Certificate, changedSince } from "@/lib/shares/certificate";
 import { formerNames, ownerOf, readStatement } from "@/lib/statements/queries";
 import { isOver, statementFacts, statementFactsOf } from "@/lib/statements/rules";
@@ -114,7 +114,17 @@ function factsOf(row: Registered, statement: StatementReference | null) {
 async function compareReceipt(db: Database, receipt: Receipt, facts: unknown[]) {
   const states = await receiptsByReference(db, receipt.reference);
   const same = (state: Receipt) => JSON.stringify(receiptFacts(state)) === JSON.stringify(facts);
-  return { ...becomeOf(receipt, states), altered: !states.some(same) };
+  return { ...becomeOf({ ...besideOf(states), ...receipt }, states), altered: !states.some(same) };
+}
+
+/** What never changes beside a transaction: a receipt that was registered before receipts said it is printed anew with it. */
+function besideOf(states: readonly NumberedReceipt[]): Partial<NumberedReceipt> {
+  const { memberNumber, shares, agreedBy } = states.at(-1) ?? {};
+  return {
+    ...(memberNumber && { memberNumber }),
+    ...(shares && { shares }),
+    ...(agreedBy && { agreedBy }),
+  };
 }
 
 function becomeOf(receipt: Receipt, states: readonly Receipt[]) {

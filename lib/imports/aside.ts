@@ -6,7 +6,7 @@ import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { heavyWork } from "@/lib/heavy-work";
 import type { Bringing } from "@/lib/imports/bring-in";
-import { isAtWork } from "@/lib/imports/runs";
+import { hasFailedSince, isAtWork, noteFailure } from "@/lib/imports/runs";
 import type { Answer, Asked, Done } from "@/lib/imports/worker";
 import { log } from "@/lib/log";
 import { countPosting } from "@/lib/metrics";
@@ -59,7 +59,14 @@ export function bringAside(bringing: Bringing): Promise<string> {
 export async function workAside(db: Database): Promise<void> {
   if (!(await isAtWork(db))) return;
   kept.openFutureMovingIn ??= openThread("goOn");
-  const { postings } = await kept.openFutureMovingIn.run({ url: env().DATABASE_URL });
-  // The thread's own figures nobody asks for.
-  for (const [outcome, count] of Object.entries(postings)) countPosting(outcome, count);
+  const began = new Date();
+  try {
+    const { postings } = await kept.openFutureMovingIn.run({ url: env().DATABASE_URL });
+    // The thread's own figures nobody asks for.
+    for (const [outcome, count] of Object.entries(postings)) countPosting(outcome, count);
+  } catch (error) {
+    // A thread that dies, or that the database does not answer, has said nothing of why.
+    if (!(await hasFailedSince(db, began))) await noteFailure(db, "unknown", new Date());
+    throw error;
+  }
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, lt, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "@/db/client";
 import {
@@ -28,6 +28,25 @@ export async function isAtWork(db: Executor): Promise<boolean> {
     .select({ id: importRuns.id })
     .from(importRuns)
     .where(inArray(importRuns.state, ["posting", "undoing"]))
+    .limit(1);
+  return run !== undefined;
+}
+
+/** Notes that nobody could go on with it, and why: its screen says so at once, until somebody goes on. */
+export async function noteFailure(
+  db: Executor,
+  why: "unbalanced" | "unknown",
+  now: Date,
+): Promise<void> {
+  await db.execute(sql`select import_failed(${why}, ${now.toISOString()})`);
+}
+
+/** Whether such a failure was noted from this instant on. */
+export async function hasFailedSince(db: Executor, instant: Date): Promise<boolean> {
+  const [run] = await db
+    .select({ id: importRuns.id })
+    .from(importRuns)
+    .where(gte(importRuns.failedAt, instant))
     .limit(1);
   return run !== undefined;
 }

@@ -5,7 +5,7 @@ import { record } from "@/lib/audit/commands";
 import { joinRows } from "@/lib/imports/join";
 import { inFrancs, inShares, openings } from "@/lib/imports/openings";
 import { nextRows, rowsToUndo } from "@/lib/imports/rows-at-work";
-import { type Run, runById } from "@/lib/imports/runs";
+import { noteFailure, type Run, runById } from "@/lib/imports/runs";
 import { retried } from "@/lib/ledger/once";
 import { postAll } from "@/lib/ledger/post";
 import { databaseError } from "@/lib/ledger/refusals";
@@ -26,7 +26,7 @@ export async function workOnImports(
   } catch (error) {
     // Told on its screen; the job is tried again each minute.
     const why = refusalName(databaseError(error).code) === "unbalanced" ? "unbalanced" : "unknown";
-    await db.execute(sql`select import_failed(${why}, ${clock().toISOString()})`);
+    await noteFailure(db, why, clock());
     throw error;
   }
 }

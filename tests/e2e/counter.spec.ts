@@ -45,6 +45,27 @@ async function withPrinter(page: Page) {
   });
 }
 
+/** By how many millimetres the page of a roll is longer than the slip that was printed on it. */
+async function blankBelow(page: Page): Promise<number> {
+  const rule = await page.evaluate(() =>
+    document.adoptedStyleSheets.flatMap((each) => [...each.cssRules]).map((each) => each.cssText),
+  );
+  const [, width = "", long = ""] = /size: (\d+)mm (\d+)mm/.exec(rule.join(" ")) ?? [];
+  const margins = 2 * 4;
+  const size = page.viewportSize() ?? { width: 1_280, height: 720 };
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({
+    width: Math.floor(((Number(width) - margins) / 25.4) * 96),
+    height: 2_000,
+  });
+  const height = await page
+    .locator(".slip")
+    .evaluate((slip) => slip.getBoundingClientRect().height);
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize(size);
+  return Number(long) - margins - (height / 96) * 25.4;
+}
+
 // An average typist's time for a key and for getting ready to go on (the keystroke-level model), in seconds.
 const KEY = 0.28;
 const THOUGHT = 1.35;
@@ -81,6 +102,11 @@ test("a deposit goes from a member's number to its printed slip by keyboard alon
   // Who finds, types and agrees gets ready three times.
   expect(keys * KEY + 3 * THOUGHT).toBeLessThanOrEqual(15);
   expect(await available("aline")).toBe(before + 5_000);
+
+  // No more paper than it needs, and all of it on one page.
+  const blank = await blankBelow(page);
+  expect(blank).toBeGreaterThan(0);
+  expect(blank).toBeLessThan(8);
 
   const slip = page.locator(".slip");
   await expect(slip).toContainText(/CIN-[0-9A-Z]{8}-\d{4}/);

@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sellShares } from "@/lib/counter/shares";
+import { documentCode } from "@/lib/document-code";
+import { checkDocument } from "@/lib/documents/check";
+import { receiptEntry, register } from "@/lib/documents/register";
 import { readReceipt } from "@/lib/receipts/queries";
+import { receiptFacts } from "@/lib/receipts/rules";
 import { sharesOf } from "@/lib/shares/queries";
 import { atOnce } from "@/tests/support/at-once";
 import { expectBooksToBalance } from "@/tests/support/books";
@@ -13,6 +17,7 @@ import {
 } from "@/tests/support/cooperative";
 import { buy, issueShares } from "@/tests/support/shares";
 
+const KEY = Buffer.alloc(32, 7);
 let coop: Cooperative;
 beforeAll(async () => {
   coop = await openCooperative();
@@ -61,6 +66,26 @@ describe("a clerk buys a member shares with what they have saved", () => {
     const typed = await receipt(byMember);
     expect([typed.shares, typed.agreedBy]).toEqual([shares, undefined]);
     expect(await receipt(withSecond)).toMatchObject({ shares, agreedBy: manager?.name });
+  });
+
+  test("the check of a receipt that was registered before it said them shows them, as its reprint does", async () => {
+    const { id } = await sell("jean", 1, withSecond);
+    const said = await readReceipt(coop.db, id, { id: coop.idOf("finance"), all: true });
+    const { shares, agreedBy, memberNumber: _, ...before } = said;
+    const { reference } = before;
+    const code = documentCode(KEY, receiptFacts(before));
+    await register({ ...coop.as("finance"), db: coop.db }, receiptEntry(before), {
+      reference,
+      code,
+    });
+    const asked = { db: coop.db, now: coop.clock.now(), address: null, key: KEY };
+    expect(agreedBy).toBeTruthy();
+    expect(await checkDocument(asked, reference, code)).toMatchObject({
+      kind: "receipt",
+      altered: false,
+      receipt: { shares: { count: 1, value: 2_000 }, agreedBy },
+    });
+    expect(shares).toEqual({ count: 1, value: 2_000 });
   });
 
   test("a member's own purchase says neither", async () => {

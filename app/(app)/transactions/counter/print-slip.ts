@@ -7,16 +7,34 @@ const PAGES: Record<SlipPaper, { width: number; height?: number; margin: number 
   a5: { width: 148, height: 210, margin: 12 },
 };
 const MM = 25.4 / 96;
+/** So large are the letters on a roll (app/print.css), in the screen's pixels. */
+const PRINTED = (8.5 * 96) / 72;
+/** A line may break on paper that does not on the screen. */
+const SPARE = 6;
 
 let page: CSSStyleSheet | undefined;
 
 /** Prints a slip that stands on the screen as wide as its paper: on a page of just its size. */
 export function printSlip(slip: HTMLElement, paper: SlipPaper): void {
   const { width, height, margin } = PAGES[paper];
-  const long = height ?? Math.ceil(slip.getBoundingClientRect().height * MM) + 2 * margin + 4;
+  const long = height ?? Math.ceil(lengthOn(slip, width - 2 * margin)) + 2 * margin + SPARE;
   // A rule of its own: no style sheet can know how long the slip is.
   page ??= new CSSStyleSheet();
   page.replaceSync(`@page { size: ${width}mm ${long}mm; margin: ${margin}mm }`);
   if (!document.adoptedStyleSheets.includes(page)) document.adoptedStyleSheets.push(page);
   window.print();
+}
+
+/**
+ * How many millimetres a slip is long where it is so many wide. All of it is as large as its letters, which are smaller on paper: so
+ * it is measured as much wider. A table's rows stand otherwise on paper; with one it is as long as on the screen, which is enough.
+ */
+function lengthOn(slip: HTMLElement, width: number): number {
+  if (slip.querySelector("table")) return slip.getBoundingClientRect().height * MM;
+  const larger = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / PRINTED;
+  const { style } = slip;
+  style.cssText = `width: ${width * larger}mm; max-width: none; padding: 0; border: 0`;
+  const { height } = slip.getBoundingClientRect();
+  style.cssText = "";
+  return (height / larger) * MM;
 }
