@@ -60,6 +60,7 @@ test("a cooperative moves in with dirty books: each fault is told at its cell, a
     withShares: books.shares.size,
     shares: sum(books.shares),
     shareValue: TERMS.value,
+    history: MOVEMENTS,
   });
 
   // She cannot approve them herself; the director does, and all join with what they have.
@@ -79,6 +80,7 @@ test("a cooperative moves in with dirty books: each fault is told at its cell, a
     openings: books.savings.size,
     shares: 0,
   });
+  expect(await movements()).toBe(0);
   await expectBooksToBalance(coop.db);
 
   // The same books are brought in once more, and another second person agrees.
@@ -91,6 +93,13 @@ test("a cooperative moves in with dirty books: each fault is told at its cell, a
 const sum = (of: ReadonlyMap<string, number>) => [...of.values()].reduce((all, n) => all + n, 0);
 const owed = () => sum(books.savings);
 const worth = () => sum(books.shares) * TERMS.value;
+/** What two members did in the old books. */
+const MOVEMENTS = 2;
+const movements = async () => {
+  const [row] = await coop.owner`
+    select count(*)::int as n from import_history h join members m on m.id = h.member_id and m.status = 'active'`;
+  return row?.n;
+};
 const codeOf = (cell: string) => cell.split(" ").at(-1);
 
 /** What is told of a run, as the kinds of dirt are named. */
@@ -125,6 +134,8 @@ async function expectAllMovedIn(id: string): Promise<void> {
       balance !== (books.savings.get(number) ?? 0) || shares !== (books.shares.get(number) ?? 0),
   );
   expect(other).toEqual([]);
+  // What they did in the old books is theirs to read, and in none of what follows.
+  expect(await movements()).toBe(MOVEMENTS);
   const [trial] = await coop.owner`
     select (select sum(balance)::int from accounts where kind = 'cash:cash') as cash,
       (select sum(balance)::int from accounts where kind = 'available') as savings,

@@ -45,7 +45,13 @@ export async function moveIn(
   here = false,
 ): Promise<Record<string, Measured>> {
   const { admin, manager, contextOf, db } = coop;
-  const books = (count: number) => oldBooks(count, (n) => n % 1_000, SHARES);
+  const books = (count: number) =>
+    oldBooks(
+      count,
+      (n) => n % 1_000,
+      SHARES,
+      () => 1,
+    );
   const bring = async (files: BroughtFiles) =>
     bringImport(await contextOf(admin), { files, order: null }, here ? inThisThread : undefined);
   const inThisThread = (bringing: Bringing) => bringIn(db, bringing);

@@ -1,4 +1,4 @@
-// npm run bench:scale -- --moving-in: a cooperative of 100,000 members moves in with their shares, on books of its own
+// npm run bench:scale -- --moving-in: a cooperative of 100,000 members moves in with their shares and 100,000 movements of the old books, on books of its own
 // (DATABASE_URL): how long its files take to be read and to be posted, of the wall's time and of the processors', and how much
 // memory that needs. Then what happens with shares is measured there and where 100 hold any (FEW_URL).
 import { fileURLToPath } from "node:url";
@@ -37,7 +37,7 @@ const sum = (of: "wall" | "processors") => all.reduce((sum, each) => sum + each[
 const most = (of: "memory" | "heap") => Math.max(...all.map((each) => each[of]));
 const whole = { wall: sum("wall"), processors: sum("processors") };
 const figures = [
-  `${rows} members, each with shares.`,
+  `${rows} members, each with shares and a movement of the old books.`,
   "",
   "| what | seconds | seconds of processors | MB more memory | MB of it the server's heap | goal |",
   "| --- | --- | --- | --- | --- | --- |",
