@@ -991,6 +991,7 @@ test("the list of invariants is the one that is corrupted here", async () => {
     "19c",
     "19d",
     "19e",
+    "19f",
     // Of what members say of their balances: tests/integration/imports/answers.test.ts.
     "25a",
     "25b",
