@@ -11,6 +11,8 @@ export const LIMITS = {
   members: { each: 1, all: 1_000, waiting: 100, patience: 5_000 },
   /** Screens, by session; a browser opens six at a time. */
   screens: { each: 2, all: 1_000, waiting: 60, patience: 20_000, rest: 1 },
+  /** Screens of who has no session, by network: many may share its address, and each screen is there within a moment. */
+  visitors: { each: 1, all: 1_000, waiting: 200, patience: 20_000, rest: 1 },
   /** All lines of a statement, read for a screen or a check. */
   statements: { each: 1, all: 2, waiting: 20, patience: 3_000, rest: 1 },
   /** Whole lists, written while they are read. */

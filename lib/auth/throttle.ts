@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { and, inArray, lt } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { rateLimits } from "@/db/schema";
@@ -111,9 +112,11 @@ function detailsOf({ secret, own }: Tries): RefusalDetails {
   return { where: "signIn" };
 }
 
-// A few from one network at a time: so no more tries are out on loan than these, a crowd behind one
-// address is not taken for guessers, and a flood from one place waits there, not before others.
-const fewAtOnce = lines(8, 200, () => tooMany(5_000, NETWORK));
+// From one network as many at a time as leave half of the processors to everybody else, whose passwords take them
+// too: a crowd behind one address is not taken for guessers, and a flood from one place waits there, not before others.
+const fewAtOnce = lines(Math.max(1, Math.floor(availableParallelism() / 2)), 200, () =>
+  tooMany(5_000, NETWORK),
+);
 
 // Tries under one key are judged one after the other: the right password sent several times at once
 // (a retry, two tabs) must not look like guesses and lock its owner out.

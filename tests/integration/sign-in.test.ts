@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { availableParallelism } from "node:os";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { members, sessions } from "@/db/schema";
@@ -6,12 +7,13 @@ import { authenticate } from "@/lib/auth/commands";
 import { confirmPassword } from "@/lib/auth/passwords";
 import { loadActor } from "@/lib/auth/queries";
 import { endSession } from "@/lib/auth/sessions/open";
-import { ADDRESS_FAILURES, IDENTIFIER_FAILURES } from "@/lib/auth/throttle";
+import { ADDRESS_FAILURES, countedTry, IDENTIFIER_FAILURES } from "@/lib/auth/throttle";
 import { signInTries } from "@/lib/auth/tries";
 import { AppError } from "@/lib/errors";
 import { atOnce, warm } from "@/tests/support/at-once";
 import { type Cooperative, openCooperative, PASSWORD } from "@/tests/support/cooperative";
 import { naiveGuess } from "@/tests/support/naive";
+import { waitUntil } from "@/tests/support/wait-until";
 
 const WRONG = "not the password";
 const MINUTE = 60_000;
@@ -284,6 +286,36 @@ test("a crowd that signs in rightly from one address at once is let in", async (
   expect(await answerTo(signIn("eric"))).toBe("in");
 });
 
+test("a crowd at one address leaves half of the processors to everybody else, who wait for none of it", async () => {
+  let underWay = 0;
+  let most = 0;
+  const share = Math.max(1, Math.floor(availableParallelism() / 2));
+  const look = (n: number, from: string, work: () => Promise<unknown>) => {
+    const trier = { db: coop.db, now: new Date(), address: from };
+    return countedTry(trier, signInTries(`crowd${n}`, null, null), async () => {
+      await work();
+      return true;
+    });
+  };
+  let resolve = () => {};
+  const elsewhere = new Promise<void>((done) => {
+    resolve = done;
+  });
+  const crowd = Array.from({ length: 12 }, (_, n) =>
+    look(n, address(), async () => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await elsewhere;
+      underWay -= 1;
+    }),
+  );
+  const whole = async () => underWay === share || undefined;
+  await look(99, "197.243.9.9", () => waitUntil("they are under way", whole));
+  resolve();
+  await Promise.all(crowd);
+  expect(most).toBe(share);
+});
+
 describe("a hundred guesses at once", () => {
   test("are looked at five times at most, and the right one after them is too late", async () => {
     const { refused } = await atOnce(100, () => signIn("aline", WRONG));
@@ -305,9 +337,9 @@ describe("a hundred guesses at once", () => {
     );
     let looked = 0;
     const { done } = await atOnce(100, (index) => {
-      const { countedTry } = processes[index % 4] as (typeof processes)[number];
+      const server = processes[index % 4] as (typeof processes)[number];
       const trier = { db: coop.db, now: new Date(), address: address() };
-      return countedTry(trier, signInTries("aline", null, null), async () => {
+      return server.countedTry(trier, signInTries("aline", null, null), async () => {
         looked += 1;
         return false;
       });
