@@ -193,20 +193,20 @@ describe("written once", () => {
 
   test("19f: what an owner changes, adds or removes nevertheless is found, and the member named", async () => {
     for (const forged of FORGED) {
-      const found = await findingsAfter(coop.ownerDb, (forger) => forger.run(forged));
+      const found = await findingsAfter(coop, (forger) => forger.run(forged));
       expect(Object.keys(found)).toEqual(["19f"]);
       const named = found["19f"]?.map(({ id }) => id);
       expect(named?.some((id) => id === odette || id === silas)).toBe(true);
     }
     const [changed] = FORGED;
-    const found = await findingsAfter(coop.ownerDb, (forger) => forger.run(changed as SQL));
+    const found = await findingsAfter(coop, (forger) => forger.run(changed as SQL));
     expect(found["19f"]).toEqual([{ id: silas, old_number: "2", movements: "1" }]);
   });
 
   test("19a: a digest that is changed with its movements is found too", async () => {
     const both = sql`with changed as (update import_history set amount = 1 where row_no = 1)
       update import_rows set history_digest = null where member_id = ${silas}`;
-    expect(await foundAfter(coop.ownerDb, (forger) => forger.run(both))).toContain("19a");
+    expect(await foundAfter(coop, (forger) => forger.run(both))).toContain("19a");
   });
 });
 
