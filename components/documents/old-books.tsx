@@ -43,7 +43,7 @@ export function OldBooksLines({ lines }: { lines: OldLine[] }) {
             <TableCell cell="lead" className="wrap-anywhere">
               {kind}
             </TableCell>
-            <TableCell label={t("day")} phone="line" className="whitespace-nowrap">
+            <TableCell label={t("day")} phone="line">
               {formatDay(day, locale)}
             </TableCell>
             <TableCell label={t("reference")} phone="line" className="wrap-anywhere">

@@ -132,8 +132,9 @@ function drawHead(sheet: Sheet, { head, title, facts }: StatementTexts): number 
     const x = MARGIN + side * (column + 24);
     let at = y;
     for (const [name, value] of part) {
-      sheet.put(name, x, at, 92, { size: 8, grey: true });
-      at = sheet.put(value, x + 96, at, column - 96, { size: 8, bold: true }) + 3;
+      const below = sheet.put(name, x, at, 92, { size: 8, grey: true });
+      const beside = sheet.put(value, x + 96, at, column - 96, { size: 8, bold: true });
+      at = Math.max(below, beside) + 3;
     }
     lowest = Math.max(lowest, at);
   }
@@ -171,23 +172,20 @@ function drawOldBooks(sheet: Sheet, texts: StatementTexts["oldBooks"], from: num
   const { title, text, lines } = texts;
   const headings = inColumns(texts.headings);
   const end = sheet.bottom - FOOT;
-  const head = (y: number) =>
-    drawHeadings(
-      sheet,
-      headings,
-      sheet.put(title, MARGIN, y, sheet.width, { ...BODY, bold: true }) + 4,
-    );
+  const titled = (y: number) =>
+    sheet.put(title, MARGIN, y, sheet.width, { ...BODY, bold: true }) + 4;
   let y = from + 8;
   const explained = sheet.height(text, sheet.width, SMALL);
   if (y + explained + 60 > end) y = nextPage(sheet);
-  y = sheet.put(text, MARGIN, head(y), sheet.width, SMALL) + 5;
+  y = sheet.put(text, MARGIN, titled(y), sheet.width, SMALL) + 4;
+  y = drawHeadings(sheet, headings, y);
   for (const line of lines) {
     const cells = inColumns(line).map((each, at): Cell => {
       const style = at === 5 ? { ...BODY, align: "right" as const } : BODY;
       return each ? [{ text: each, style }] : [];
     });
     const height = rowHeight(sheet, cells);
-    if (y + height > end) y = head(nextPage(sheet));
+    if (y + height > end) y = drawHeadings(sheet, headings, titled(nextPage(sheet)));
     drawRow(sheet, cells, y);
     y += height;
   }
