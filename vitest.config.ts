@@ -34,7 +34,7 @@ function storms(): string[] {
 }
 
 /** Tests that put something else in the place of a module, or in the environment for good: each has the modules for itself. */
-const alone = naming(/vi\.(mock|resetModules)\(|process\.env\.\w+ =/);
+const alone = naming(/vi\.mock\(|startAnew\(|process\.env\.\w+ =/);
 const aloneIn = (layer: string) => alone.filter((path) => path.startsWith(`tests/${layer}/`));
 
 // They take longest by far, whatever the size of their files: nobody waits for them at the end.

@@ -36,6 +36,7 @@ test("a member's home, passbook and help are accessible and fit a phone", async 
     "/transactions",
     `/transactions?view=${id}`,
     "/transactions/statement",
+    "/transactions/statement/before",
     `/transactions/${id}/receipt`,
   ]);
   await examineLargeFrame(page, "/transactions");

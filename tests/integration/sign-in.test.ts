@@ -13,6 +13,7 @@ import { AppError } from "@/lib/errors";
 import { atOnce, warm } from "@/tests/support/at-once";
 import { type Cooperative, openCooperative, PASSWORD } from "@/tests/support/cooperative";
 import { naiveGuess } from "@/tests/support/naive";
+import { startAnew } from "@/tests/support/own-environment";
 import { waitUntil } from "@/tests/support/wait-until";
 
 const WRONG = "not the password";
@@ -331,7 +332,7 @@ describe("a hundred guesses at once", () => {
   test("over several application processes are looked at five times at most", async () => {
     const processes = await Promise.all(
       [1, 2, 3, 4].map(() => {
-        vi.resetModules();
+        startAnew();
         return import("@/lib/auth/throttle");
       }),
     );

@@ -9,6 +9,12 @@ export function forget(): void {
   }
 }
 
+/** As a process that starts: what is imported from here on reads the environment again. */
+export function startAnew(): void {
+  vi.resetModules();
+  forget();
+}
+
 forget();
 afterAll(() => {
   vi.unstubAllEnvs();

@@ -20,6 +20,7 @@ import {
   PASSWORD,
   type Person,
 } from "@/tests/support/cooperative";
+import { startAnew } from "@/tests/support/own-environment";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -276,7 +277,7 @@ describe("of twenty at once", () => {
 
   test("with one code on several servers, one takes it", async () => {
     const { secret } = await enrol("aline");
-    vi.resetModules();
+    startAnew();
     const { withCode } = await import("@/lib/auth/two-factor/codes");
     for (let round = 0; round < 5; round += 1) {
       await coop.owner`delete from rate_limits`;
@@ -284,7 +285,7 @@ describe("of twenty at once", () => {
       const code = codeOf(secret);
       const servers = await Promise.all(
         [1, 2, 3, 4].map(() => {
-          vi.resetModules();
+          startAnew();
           return import("@/lib/auth/two-factor/codes");
         }),
       );

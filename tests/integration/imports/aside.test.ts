@@ -6,7 +6,7 @@ import { takePostings } from "@/lib/metrics";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
 import { movingIn, oldBooks } from "@/tests/support/moving-in";
-import { forget } from "@/tests/support/own-environment";
+import { forget, startAnew } from "@/tests/support/own-environment";
 
 let coop: Cooperative;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ async function ended(coop: Cooperative, run: () => Promise<never>) {
       run = run;
     },
   }));
-  vi.resetModules();
+  startAnew();
   const kept = globalThis as { openFutureMovingIn?: unknown };
   const living = kept.openFutureMovingIn;
   kept.openFutureMovingIn = undefined;

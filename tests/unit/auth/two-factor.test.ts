@@ -8,6 +8,7 @@ import {
   readCode,
   recoveryHash,
 } from "@/lib/auth/two-factor/rules";
+import { startAnew } from "@/tests/support/own-environment";
 
 /** The secret of RFC 6238's appendix B, "12345678901234567890", in base 32. */
 const RFC_SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
@@ -89,12 +90,12 @@ test("signs stand in fours", () => {
 describe("the sealed secret", () => {
   /** Sealing as a server with this secret of its own does it. */
   async function serverWith(secret: string) {
-    vi.resetModules();
+    startAnew();
     vi.stubEnv("DATABASE_URL", "postgres://nowhere");
     vi.stubEnv("NEXTAUTH_SECRET", secret);
     return import("@/lib/auth/two-factor/seal");
   }
-  beforeEach(() => vi.resetModules());
+  beforeEach(() => startAnew());
   afterEach(() => vi.unstubAllEnvs());
 
   test("opens for its member, and twice sealed never looks the same", async () => {

@@ -3,6 +3,7 @@ import { airtel, TOO_SOON } from "@/lib/rails/airtel";
 import type { Provider } from "@/lib/rails/port";
 import { reasonWord } from "@/lib/rails/rules";
 import { type Fault, json, openAirtel } from "@/tests/support/airtel-network";
+import { startAnew } from "@/tests/support/own-environment";
 
 const ID = "3d9c2f4e-1d7e-4a53-9c1b-0f6d6a2c8b11";
 const ASK = {
@@ -264,12 +265,12 @@ describe("switched off", () => {
   const MTN = ["URL", "USER", "API_KEY", "COLLECTION_KEY", "DISBURSEMENT_KEY"];
   afterEach(() => {
     vi.unstubAllEnvs();
-    vi.resetModules();
+    startAnew();
   });
 
   // The environment is read once: a module of its own for each.
   async function configured(over: Record<string, string>) {
-    vi.resetModules();
+    startAnew();
     for (const name of MTN) vi.stubEnv(`MTN_MOMO_${name}`, "");
     for (const [name, value] of Object.entries({ ...ALL, ...over })) vi.stubEnv(name, value);
     return import("@/lib/rails/configured");

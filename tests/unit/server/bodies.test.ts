@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { connect, type Socket } from "node:net";
+import { register } from "prom-client";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openMetrics } from "@/server/metrics.mjs";
 import { startGuarded } from "@/tests/support/guarded-server";
@@ -17,6 +18,8 @@ beforeEach(() => {
   handled = [];
 });
 afterEach(() => {
+  // Other files of this process open metrics, too.
+  register.clear();
   for (const socket of opened.splice(0)) socket.destroy();
   guarded.close();
 });

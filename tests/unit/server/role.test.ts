@@ -2,10 +2,11 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { startAnew } from "@/tests/support/own-environment";
 
 async function start(role: string): Promise<(path: string) => Promise<number>> {
   vi.stubEnv("ROLE", role);
-  vi.resetModules();
+  startAnew();
   const { serves } = await import("@/server/role.mjs");
   const server = createServer((request, response) => {
     if (serves(request, response)) response.end();

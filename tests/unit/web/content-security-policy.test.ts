@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { beforeEach, expect, test, vi } from "vitest";
+import { startAnew } from "@/tests/support/own-environment";
 
 beforeEach(() => {
-  vi.resetModules();
+  startAnew();
   vi.unstubAllEnvs();
   vi.stubEnv("DATABASE_URL", "postgres://nobody@127.0.0.1/none");
 });
@@ -53,7 +54,7 @@ test("while developing, the framework's overlay may evaluate and style", async (
 
 test("pictures are ours, or from the origins that the operator names", async () => {
   expect((await policy())["img-src"]).toEqual(["'self'", "blob:"]);
-  vi.resetModules();
+  startAnew();
   vi.stubEnv("PICTURE_ORIGINS", "https://pictures.example/members, http://10.0.0.7:8080");
   expect((await policy())["img-src"]).toEqual([
     "'self'",

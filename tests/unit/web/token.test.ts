@@ -1,5 +1,6 @@
 import { encode } from "next-auth/jwt";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { startAnew } from "@/tests/support/own-environment";
 
 const SECRET = "a secret of the cooperative";
 const now = new Date("2026-11-20T12:05:00Z");
@@ -7,7 +8,7 @@ const inThirtyDays = new Date("2026-12-20T12:05:00Z");
 
 /** The token functions as a server with this secret has them. */
 async function serverWith(secret: string) {
-  vi.resetModules();
+  startAnew();
   vi.stubEnv("DATABASE_URL", "postgres://nowhere");
   vi.stubEnv("NEXTAUTH_SECRET", secret);
   return import("@/lib/web/token");
