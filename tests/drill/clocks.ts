@@ -6,14 +6,15 @@ const LIBRARIES = [
   "/usr/lib/aarch64-linux-gnu/faketime/libfaketime.so.1",
 ];
 export const SECOND = 1000;
-/** Servers start and people sign in before midnight comes. */
-const BEFORE_SECONDS = 25;
+/** Another time: how far from the real one, so many seconds before which midnight. */
+export type Clock = {
+  name: string;
+  secondsFromNow: (before: number) => number;
+  days: [string, string];
+};
 
-/** Another time: how far from the real one, and around which midnight. */
-export type Clock = { name: string; secondsFromNow: () => number; days: [string, string] };
-
-const beforeMidnight = (day: string) => () =>
-  Math.round((startOfKigaliDay(addDays(day, 1)).getTime() - Date.now()) / SECOND) - BEFORE_SECONDS;
+const beforeMidnight = (day: string) => (before: number) =>
+  Math.round((startOfKigaliDay(addDays(day, 1)).getTime() - Date.now()) / SECOND) - before;
 const around = (name: string, day: string): Clock => ({
   name,
   secondsFromNow: beforeMidnight(day),
