@@ -24,7 +24,15 @@ export function RegisterFields({ filled }: { filled: Filled }) {
       <div className="grid items-start gap-4 px-4 pb-4 sm:grid-cols-2 [&>*]:min-w-0">
         <p className="text-sm text-muted-foreground sm:col-span-2">{t("moreText")}</p>
         {NAMES.map((name) => (
-          <TextField key={name} filled={filled} name={name} label={t(name)} {...FIELDS[name]} />
+          // Of somebody else: the browser does not offer the reader's own.
+          <TextField
+            key={name}
+            filled={filled}
+            name={name}
+            label={t(name)}
+            autoComplete="off"
+            {...FIELDS[name]}
+          />
         ))}
       </div>
     </details>
