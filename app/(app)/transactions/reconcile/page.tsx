@@ -93,14 +93,16 @@ async function readScreen({ state, file, from, unprovenFrom, phone }: Asked) {
   const db = database();
   const now = new Date();
   const ofPhone = { forwarder: isId(phone) ? phone : null };
+  // Before anything is read: a place that nobody can read must not leave reads behind that nobody awaits.
+  const places = { lines: readCursor(from), unproven: readCursor(unprovenFrom) };
   const [channels, suggested, files, shownFile, phones, unproven, page] = await Promise.all([
     channelStates(db, now),
     allSuggestions(db, now),
     listFiles(db, ofPhone, null, FILES_SHOWN),
     file ? fileById(db, file) : null,
     listForwarders(db, now),
-    listUnproven(db, readCursor(unprovenFrom), PAGE_SIZE),
-    listLines(db, { state, file }, readCursor(from), PAGE_SIZE),
+    listUnproven(db, places.unproven, PAGE_SIZE),
+    listLines(db, { state, file }, places.lines, PAGE_SIZE),
   ]);
   return { channels, suggested, files, shownFile, phones, unproven, page };
 }
