@@ -10,7 +10,7 @@ import type { DayOrder } from "@/lib/imports/days";
 import { type Examined, examine } from "@/lib/imports/examine";
 import { unpackText } from "@/lib/imports/packed-rows";
 import { bringingRefusal } from "@/lib/imports/refusals";
-import { IMPORT_KINDS, type ImportKind, type OfEachFile } from "@/lib/imports/schema";
+import { IMPORT_KINDS, type ImportKind, type OfEachFile, type Problem } from "@/lib/imports/schema";
 import { newId } from "@/lib/ledger/ids";
 import { retried } from "@/lib/ledger/once";
 
@@ -52,55 +52,18 @@ type Packed = { kind: ImportKind; content: Buffer }[];
 
 async function keep(
   tx: Executor,
-  { files, order, ...ctx }: Bringing,
-  { run, lines, rows, history }: Examined,
+  bringing: Bringing,
+  examined: Examined,
   contents: Packed,
 ): Promise<string> {
+  const { files, order: _, ...ctx } = bringing;
+  const { run } = examined;
+  const { members, savings, shares, errors } = run;
   const id = newId(ctx.now);
   const told = toldOf(files).map(([kind, file]) => fileOf(kind, file));
-  const { members, withBalance, savings, withShares, shares, shareValue } = run;
-  const { debit, credit, errors, warnings, refused, ties } = run;
-  const row = {
-    id,
-    day_order: order,
-    files: told,
-    members_sha256: told[0]?.sha256,
-    members,
-    with_balance: withBalance,
-    savings,
-    with_shares: withShares,
-    shares,
-    share_value: shareValue,
-    history: run.history,
-    debit,
-    credit,
-    errors,
-    warnings,
-    refused,
-    ties,
-    lines,
-    brought_by: ctx.actor.id,
-    brought_at: ctx.now,
-  };
-  try {
-    await tx.execute(sql`select import_bring(${JSON.stringify(row)})`);
-    for (const part of rows) {
-      await tx.execute(sql`select import_add_rows(${id}, ${unpackText(part)})`);
-    }
-    for (const part of history) {
-      await tx.execute(sql`select import_add_history(${id}, ${unpackText(part)})`);
-    }
-    if (run.ready) await tx.execute(sql`select import_seal(${id})`);
-  } catch (error) {
-    throw bringingRefusal(error);
-  }
+  await keepRun(tx, id, rowOf(bringing, examined, told), examined);
   await tx.insert(importContents).values(contents.map((each) => ({ runId: id, ...each })));
-  for (let from = 0; from < run.problems.length; from += PROBLEMS_AT_ONCE) {
-    const part = run.problems.slice(from, from + PROBLEMS_AT_ONCE);
-    await tx
-      .insert(importProblems)
-      .values(part.map((each, at) => ({ runId: id, no: from + at + 1, ...each })));
-  }
+  await keepProblems(tx, id, run.problems);
   await record(
     { ...ctx, db: tx },
     {
@@ -120,8 +83,65 @@ async function keep(
   return id;
 }
 
+/** The run's own row, by the names of its columns. */
+function rowOf({ order, actor, now }: Bringing, { run, lines }: Examined, files: KeptFile[]) {
+  const { members, savings, shares, history, debit, credit, errors, warnings, refused, ties } = run;
+  return {
+    day_order: order,
+    files,
+    members_sha256: files[0]?.sha256,
+    members,
+    with_balance: run.withBalance,
+    savings,
+    with_shares: run.withShares,
+    shares,
+    share_value: run.shareValue,
+    history,
+    debit,
+    credit,
+    errors,
+    warnings,
+    refused,
+    ties,
+    lines,
+    brought_by: actor.id,
+    brought_at: now,
+  };
+}
+
+async function keepRun(
+  tx: Executor,
+  id: string,
+  row: object,
+  { run, rows, history }: Examined,
+): Promise<void> {
+  try {
+    await tx.execute(sql`select import_bring(${JSON.stringify({ id, ...row })})`);
+    for (const part of rows) {
+      await tx.execute(sql`select import_add_rows(${id}, ${unpackText(part)})`);
+    }
+    for (const part of history) {
+      await tx.execute(sql`select import_add_history(${id}, ${unpackText(part)})`);
+    }
+    if (run.ready) await tx.execute(sql`select import_seal(${id})`);
+  } catch (error) {
+    throw bringingRefusal(error);
+  }
+}
+
+async function keepProblems(tx: Executor, runId: string, problems: Problem[]): Promise<void> {
+  for (let from = 0; from < problems.length; from += PROBLEMS_AT_ONCE) {
+    const part = problems.slice(from, from + PROBLEMS_AT_ONCE);
+    await tx
+      .insert(importProblems)
+      .values(part.map((each, at) => ({ runId, no: from + at + 1, ...each })));
+  }
+}
+
 const toldOf = (files: BroughtFiles): [ImportKind, BroughtFile][] =>
   IMPORT_KINDS.flatMap((kind) => (files[kind] ? [[kind, files[kind]] as const] : []));
+
+type KeptFile = ReturnType<typeof fileOf>;
 
 function fileOf(kind: ImportKind, { name, bytes }: BroughtFile) {
   const sha256 = createHash("sha256").update(bytes).digest("hex");

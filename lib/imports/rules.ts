@@ -44,21 +44,12 @@ const NAMED = LOCALES.map((locale) => {
   const also = locale === "en" ? "|icyongereza" : "";
   return [locale, new RegExp(`^(?:${locale}|i?${LANGUAGES[locale].name}${also})$`, "i")] as const;
 });
+
 /** Reads a member's row (decisions, sections 18 and 22); `faults` are in the order of the fields. */
 export function readMember(cells: Cells, reading: Reading) {
-  const faults: Fault[] = [];
-  const fault = (field: string, code: ProblemCode, values = {}) =>
-    void faults.push({ field, code, values });
+  const faults = textFaults(cells);
+  const fault = (field: string, code: ProblemCode) => void faults.push({ field, code, values: {} });
   const cell = (field: string) => cells[field] ?? "";
-  const needed = ["oldNumber", "firstName", "lastName"];
-  for (const field of [...needed, "sector", "village", "nextOfKinName"]) {
-    const code = textFault(
-      cell(field),
-      field === "oldNumber" ? OLD_NUMBER : TEXT,
-      needed.includes(field),
-    );
-    if (code) fault(field, code);
-  }
   const phones = ["phone", "nextOfKinPhone"].map((field) => {
     const read = phoneOf(cell(field));
     if (read.code) fault(field, read.code);
@@ -106,6 +97,17 @@ export function readMember(cells: Cells, reading: Reading) {
     if (read.day < EARLIEST) fault(field, "dateTooEarly");
     return read.day;
   }
+}
+
+const NEEDED = ["oldNumber", "firstName", "lastName"];
+const TEXTS = [...NEEDED, "sector", "village", "nextOfKinName"];
+
+function textFaults(cells: Cells): Fault[] {
+  return TEXTS.flatMap((field) => {
+    const known = field === "oldNumber" ? OLD_NUMBER : TEXT;
+    const code = textFault(cells[field] ?? "", known, NEEDED.includes(field));
+    return code ? [{ field, code, values: {} }] : [];
+  });
 }
 
 function phoneOf(text: string): { phone: string | null; code?: ProblemCode } {

@@ -16,8 +16,6 @@ type Props = {
 /** What members say of the balance that was brought in for them. */
 export function AnswerTable({ rows, settleHref }: Props) {
   const t = useTranslations("moveIn.answers");
-  const locale = useLocale();
-  const francs = (amount: number | null) => (amount === null ? "" : formatExact(amount));
   return (
     <Table>
       <TableHeads
@@ -32,59 +30,73 @@ export function AnswerTable({ rows, settleHref }: Props) {
       />
       <TableBody>
         {rows.map((row) => (
-          <TableRow key={row.member.id}>
-            <PersonCell name={row.member.name} className="figures">
-              {row.member.number}
-              {row.member.phone && ` · ${row.member.phone}`}
-            </PersonCell>
-            <TableCell label={t("balance")} phone="amount" className="figures text-right">
-              {formatExact(row.balance)}
-              {row.shares > 0 && (
-                <span className="block text-xs">{t("shares", { count: row.shares })}</span>
-              )}
-            </TableCell>
-            <TableCell
-              label={t("shouldBe")}
-              phone={row.shouldBe === null ? "none" : "line said"}
-              className="figures text-right"
-            >
-              {francs(row.shouldBe)}
-            </TableCell>
-            <TableCell label={t("said")} phone={row.answeredAt ? "line" : "none"}>
-              {row.answeredAt && <When text={formatDateTime(new Date(row.answeredAt), locale)} />}
-              {row.notedBy && (
-                <span className="block text-xs text-muted-foreground">
-                  {t("notedBy", { name: row.notedBy })}
-                </span>
-              )}
-            </TableCell>
-            <TableCell
-              label={t("remark")}
-              phone={row.remark ? "below" : "none"}
-              className="break-words"
-            >
-              {row.remark}
-              {row.settlement && (
-                <span className="block text-muted-foreground">
-                  {t("settledBy", { name: row.settledBy ?? "" })} {row.settlement} {row.correction}
-                </span>
-              )}
-            </TableCell>
-            <TableCell label={t("act")} phone="end">
-              {settleHref && row.settleable && row.id && (
-                <Link
-                  href={settleHref(row.id)}
-                  scroll={false}
-                  aria-label={t("settleOf", { name: row.member.name })}
-                  className="link"
-                >
-                  {t("settle")}
-                </Link>
-              )}
-            </TableCell>
-          </TableRow>
+          <AnswerRow key={row.member.id} row={row} settleHref={settleHref} />
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+function AnswerRow({ row, settleHref }: { row: AnswerView } & Pick<Props, "settleHref">) {
+  const t = useTranslations("moveIn.answers");
+  return (
+    <TableRow>
+      <PersonCell name={row.member.name} className="figures">
+        {row.member.number}
+        {row.member.phone && ` · ${row.member.phone}`}
+      </PersonCell>
+      <TableCell label={t("balance")} phone="amount" className="figures text-right">
+        {formatExact(row.balance)}
+        {row.shares > 0 && (
+          <span className="block text-xs">{t("shares", { count: row.shares })}</span>
+        )}
+      </TableCell>
+      <TableCell
+        label={t("shouldBe")}
+        phone={row.shouldBe === null ? "none" : "line said"}
+        className="figures text-right"
+      >
+        {row.shouldBe === null ? "" : formatExact(row.shouldBe)}
+      </TableCell>
+      <SaidCells row={row} />
+      <TableCell label={t("act")} phone="end">
+        {settleHref && row.settleable && row.id && (
+          <Link
+            href={settleHref(row.id)}
+            scroll={false}
+            aria-label={t("settleOf", { name: row.member.name })}
+            className="link"
+          >
+            {t("settle")}
+          </Link>
+        )}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+/** When and by whom it was said, what, and how it was settled. */
+function SaidCells({ row }: { row: AnswerView }) {
+  const t = useTranslations("moveIn.answers");
+  const locale = useLocale();
+  return (
+    <>
+      <TableCell label={t("said")} phone={row.answeredAt ? "line" : "none"}>
+        {row.answeredAt && <When text={formatDateTime(new Date(row.answeredAt), locale)} />}
+        {row.notedBy && (
+          <span className="block text-xs text-muted-foreground">
+            {t("notedBy", { name: row.notedBy })}
+          </span>
+        )}
+      </TableCell>
+      <TableCell label={t("remark")} phone={row.remark ? "below" : "none"} className="break-words">
+        {row.remark}
+        {row.settlement && (
+          <span className="block text-muted-foreground">
+            {t("settledBy", { name: row.settledBy ?? "" })} {row.settlement} {row.correction}
+          </span>
+        )}
+      </TableCell>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { ExportButton } from "@/components/export-button";
 import { PageHeader } from "@/components/page-header";
@@ -14,6 +15,7 @@ import { memberId } from "@/lib/fields";
 import { campaignOf } from "@/lib/imports/campaign";
 import { countBusy } from "@/lib/imports/rows-at-work";
 import { booksLines, importById, runById } from "@/lib/imports/runs";
+import type { ImportView } from "@/lib/imports/schema";
 import { loaded } from "@/lib/web/loaded";
 import { requireRight } from "@/lib/web/refusals";
 import { holds, requireActor } from "@/lib/web/session";
@@ -78,33 +80,8 @@ export default async function RunPage({ params, searchParams }: Props) {
             <Answers id={id} actor={actor} counts={campaign.answers} search={await searchParams} />
           </>
         )}
-        {acts && (
-          <ClientTexts namespaces={["moveIn.act", "fresh"]}>
-            {run.state === "checked" && (
-              <div className="flex flex-wrap gap-3">
-                {run.ready && <RunAct act="ask" id={id} href={here} />}
-                <RunAct act="drop" id={id} href="/members/moving-in" />
-              </div>
-            )}
-            {(run.state === "done" || run.state === "posting") && (
-              <Card className="grid gap-3 p-4">
-                <p className="text-sm text-muted-foreground">{t("act.undoText")}</p>
-                <RunAct act="undo" id={id} href={here} />
-              </Card>
-            )}
-          </ClientTexts>
-        )}
-        {run.applied > 0 && run.state !== "undone" && (
-          <ClientTexts namespaces={["members.export"]} formless>
-            <div>
-              <ExportButton
-                href={`/admin/imports/${id}/members`}
-                texts="members.export"
-                label={t("joined.export")}
-              />
-            </div>
-          </ClientTexts>
-        )}
+        {acts && <RunActs run={run} here={here} />}
+        {run.applied > 0 && run.state !== "undone" && <JoinedExport id={id} />}
         {run.state === "checked" && run.errors + run.warnings > 0 && (
           <Problems run={run} search={await searchParams} />
         )}
@@ -117,4 +94,40 @@ export default async function RunPage({ params, searchParams }: Props) {
     const stored = await runById(db, id);
     return stored?.state === "undoing" ? countBusy(db, stored) : 0;
   }
+}
+
+/** What can be done with files that wait to be brought in, or with what they brought in. */
+function RunActs({ run, here }: { run: ImportView; here: string }) {
+  const t = useTranslations("moveIn");
+  return (
+    <ClientTexts namespaces={["moveIn.act", "fresh"]}>
+      {run.state === "checked" && (
+        <div className="flex flex-wrap gap-3">
+          {run.ready && <RunAct act="ask" id={run.id} href={here} />}
+          <RunAct act="drop" id={run.id} href="/members/moving-in" />
+        </div>
+      )}
+      {(run.state === "done" || run.state === "posting") && (
+        <Card className="grid gap-3 p-4">
+          <p className="text-sm text-muted-foreground">{t("act.undoText")}</p>
+          <RunAct act="undo" id={run.id} href={here} />
+        </Card>
+      )}
+    </ClientTexts>
+  );
+}
+
+function JoinedExport({ id }: { id: string }) {
+  const t = useTranslations("moveIn");
+  return (
+    <ClientTexts namespaces={["members.export"]} formless>
+      <div>
+        <ExportButton
+          href={`/admin/imports/${id}/members`}
+          texts="members.export"
+          label={t("joined.export")}
+        />
+      </div>
+    </ClientTexts>
+  );
 }

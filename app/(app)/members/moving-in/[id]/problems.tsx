@@ -1,4 +1,5 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { useLocale, useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import { ExportButton } from "@/components/export-button";
 import { Listed } from "@/components/listed";
 import { ClientTexts } from "@/components/texts/client-texts";
@@ -7,7 +8,13 @@ import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/
 import { database } from "@/db/client";
 import type { Locale } from "@/lib/dates";
 import { listProblems } from "@/lib/imports/runs";
-import { IMPORT_KINDS, type ImportView, problemsQuery } from "@/lib/imports/schema";
+import {
+  IMPORT_KINDS,
+  type ImportKind,
+  type ImportView,
+  type ListedProblem,
+  problemsQuery,
+} from "@/lib/imports/schema";
 import { importWords } from "@/lib/imports/words";
 import { listAddress } from "@/lib/list-address";
 import { PAGE_SIZE } from "@/lib/paging";
@@ -18,9 +25,7 @@ type Props = { run: ImportView; search: Record<string, string | string[] | undef
 /** What is wrong, each beside its cell, and the rows to be mended as files. */
 export async function Problems({ run, search }: Props) {
   const t = await getTranslations("moveIn.run");
-  const columns = await getTranslations("moveIn.problemColumns");
   const files = await getTranslations("moveIn.files");
-  const words = importWords((await getLocale()) as Locale);
   const { shape } = problemsQuery;
   const kind = shape.kind.catch(undefined).parse(search.kind);
   const from = shape.cursor.catch(undefined).parse(search.cursor);
@@ -52,42 +57,59 @@ export async function Problems({ run, search }: Props) {
         from={from}
         at={(cursor) => listAddress(here, { kind, cursor })}
       >
-        {(rows) => (
-          <Table>
-            <TableHeads heads={[columns("where"), columns("cell"), columns("mend")]} />
-            <TableBody>
-              {rows.map((problem) => (
-                <TableRow key={problem.no}>
-                  <TableCell cell="lead">
-                    {t("cellAt", {
-                      file: files(problem.kind),
-                      cell: `${problem.column}${problem.row}`,
-                    })}
-                  </TableCell>
-                  <TableCell label={columns("cell")} phone="line" className="break-words">
-                    {problem.cell || t("empty")}
-                  </TableCell>
-                  <TableCell label={columns("mend")} phone="below">
-                    {words.problem(problem)}
-                  </TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        )}
+        {(rows) => <ProblemTable rows={rows} />}
       </Listed>
-      <ClientTexts namespaces={["documents.csv"]} formless>
-        <div className="flex flex-wrap gap-2 [&_.btn]:wrap-anywhere">
-          {kinds.map((each) => (
-            <ExportButton
-              key={each}
-              href={listAddress(`/admin/imports/${run.id}/report`, { kind: each })}
-              texts="documents.csv"
-              label={t("marked", { file: files(each) })}
-            />
-          ))}
-        </div>
-      </ClientTexts>
+      <MarkedFiles run={run.id} kinds={kinds} />
     </section>
+  );
+}
+
+function ProblemTable({ rows }: { rows: ListedProblem[] }) {
+  const t = useTranslations("moveIn.run");
+  const columns = useTranslations("moveIn.problemColumns");
+  const files = useTranslations("moveIn.files");
+  const words = importWords(useLocale() as Locale);
+  return (
+    <Table>
+      <TableHeads heads={[columns("where"), columns("cell"), columns("mend")]} />
+      <TableBody>
+        {rows.map((problem) => (
+          <TableRow key={problem.no}>
+            <TableCell cell="lead">
+              {t("cellAt", {
+                file: files(problem.kind),
+                cell: `${problem.column}${problem.row}`,
+              })}
+            </TableCell>
+            <TableCell label={columns("cell")} phone="line" className="break-words">
+              {problem.cell || t("empty")}
+            </TableCell>
+            <TableCell label={columns("mend")} phone="below">
+              {words.problem(problem)}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+/** The files with what is wrong written beside each row. */
+function MarkedFiles({ run, kinds }: { run: string; kinds: ImportKind[] }) {
+  const t = useTranslations("moveIn.run");
+  const files = useTranslations("moveIn.files");
+  return (
+    <ClientTexts namespaces={["documents.csv"]} formless>
+      <div className="flex flex-wrap gap-2 [&_.btn]:wrap-anywhere">
+        {kinds.map((each) => (
+          <ExportButton
+            key={each}
+            href={listAddress(`/admin/imports/${run}/report`, { kind: each })}
+            texts="documents.csv"
+            label={t("marked", { file: files(each) })}
+          />
+        ))}
+      </div>
+    </ClientTexts>
   );
 }
