@@ -1,29 +1,37 @@
+import { useTranslations } from "next-intl";
 import { FactList } from "@/components/fact-list";
+import { CancelForm } from "@/components/lazy-cancel-form";
 import { TryAgain } from "@/components/try-again";
 import { Dialog } from "@/components/ui/dialog";
 
-type Props = {
-  title: string;
-  closeHref: string;
+type Props = Omit<React.ComponentProps<typeof CancelForm>, "id" | "gone"> & {
   /** What is taken back, in full; null where it could not be read. */
-  facts: [name: string, value: string][] | null;
-  /** What is said then. */
-  failed: string;
-  /** The question, with its form. */
-  children: React.ReactNode;
+  taken: {
+    id: string;
+    facts: [name: string, value: string][];
+    /** Why there is nothing to take back any more. */
+    gone: string | null;
+  } | null;
 };
 
 /** What of one's own is taken back, before it is. */
-export function CancelFrame({ title, closeHref, facts, failed, children }: Props) {
+export function CancelFrame({ taken, action, texts, closeHref }: Props) {
+  const t = useTranslations(texts);
   return (
-    <Dialog title={title} closeHref={closeHref}>
-      {facts ? (
+    <Dialog title={t("title")} closeHref={closeHref}>
+      {taken ? (
         <>
-          <FactList facts={facts} />
-          {children}
+          <FactList facts={taken.facts} />
+          <CancelForm
+            action={action}
+            id={taken.id}
+            closeHref={closeHref}
+            texts={texts}
+            gone={taken.gone}
+          />
         </>
       ) : (
-        <TryAgain message={failed} />
+        <TryAgain message={t("loadFailed")} />
       )}
     </Dialog>
   );

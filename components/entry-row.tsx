@@ -54,8 +54,3 @@ export function EntryRow(props: Props) {
     </span>
   );
 }
-
-/** A day above what happened on it, in a list on a phone. */
-export function DayItem({ day }: { day: string }) {
-  return <li className="entry-day">{day}</li>;
-}

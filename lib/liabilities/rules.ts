@@ -26,8 +26,5 @@ export type RootBody = {
   seal: { number: number; hash: string } | null;
 };
 
-/** For how many days, and besides for which, a member's leaves are kept: 35, and the ends of months. */
-export const KEPT_DAYS = 35;
-
 /** A root as people compare it: in fours. */
 export const spaced = (root: string): string => root.match(/.{1,4}/g)?.join(" ") ?? "";

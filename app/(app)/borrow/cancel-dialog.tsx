@@ -1,6 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { CancelFrame } from "@/components/cancel-frame";
-import { CancelForm } from "@/components/lazy-cancel-form";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { database } from "@/db/client";
 import { formatDay } from "@/lib/dates";
@@ -25,29 +24,23 @@ export async function CancelDialog({ viewer, kind, id, closeHref }: Props) {
   const listed = await loadedIfKnown(() => read(viewer, kind, pathId(id)));
   if (listed === "unknown" || (listed && !listed.own)) return null;
   return (
-    <CancelFrame
-      title={t("title")}
-      closeHref={closeHref}
-      facts={
-        listed && [
-          [loans("amount"), formatExact(listed.amount)],
-          [loans("deadline"), formatDay(listed.deadline, locale)],
-        ]
-      }
-      failed={t("loadFailed")}
-    >
-      {listed && (
-        <ClientTexts namespaces={[texts]}>
-          <CancelForm
-            action={kind === "offer" ? cancelOffer : cancelRequest}
-            id={listed.id}
-            gone={listed.open ? null : t("gone")}
-            closeHref={closeHref}
-            texts={texts}
-          />
-        </ClientTexts>
-      )}
-    </CancelFrame>
+    <ClientTexts namespaces={[texts]}>
+      <CancelFrame
+        texts={texts}
+        action={kind === "offer" ? cancelOffer : cancelRequest}
+        closeHref={closeHref}
+        taken={
+          listed && {
+            id: listed.id,
+            facts: [
+              [loans("amount"), formatExact(listed.amount)],
+              [loans("deadline"), formatDay(listed.deadline, locale)],
+            ],
+            gone: listed.open ? null : t("gone"),
+          }
+        }
+      />
+    </ClientTexts>
   );
 }
 

@@ -1,6 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { CancelFrame } from "@/components/cancel-frame";
-import { CancelForm } from "@/components/lazy-cancel-form";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { database } from "@/db/client";
 import { formatDateTime } from "@/lib/dates";
@@ -22,30 +21,24 @@ export async function CancelDepositDialog({ memberId, id, closeHref }: Props) {
   const row = await loadedIfKnown(() => ownDeposit(database(), memberId, pathId(id)));
   if (row === "unknown") return null;
   return (
-    <CancelFrame
-      title={t("title")}
-      closeHref={closeHref}
-      facts={
-        row && [
-          [facts("amount"), formatExact(row.amount)],
-          [facts("method"), methods(row.method)],
-          [facts("date"), formatDateTime(new Date(row.date), locale)],
-          [facts("reference"), row.reference],
-        ]
-      }
-      failed={t("loadFailed")}
-    >
-      {row && (
-        <ClientTexts namespaces={["deposits.cancellation"]}>
-          <CancelForm
-            texts="deposits.cancellation"
-            action={takeBackDeposit}
-            id={row.id}
-            closeHref={closeHref}
-            gone={row.status === "pending" ? null : t("gone", { status: status(row.status) })}
-          />
-        </ClientTexts>
-      )}
-    </CancelFrame>
+    <ClientTexts namespaces={["deposits.cancellation"]}>
+      <CancelFrame
+        texts="deposits.cancellation"
+        action={takeBackDeposit}
+        closeHref={closeHref}
+        taken={
+          row && {
+            id: row.id,
+            facts: [
+              [facts("amount"), formatExact(row.amount)],
+              [facts("method"), methods(row.method)],
+              [facts("date"), formatDateTime(new Date(row.date), locale)],
+              [facts("reference"), row.reference],
+            ],
+            gone: row.status === "pending" ? null : t("gone", { status: status(row.status) }),
+          }
+        }
+      />
+    </ClientTexts>
   );
 }

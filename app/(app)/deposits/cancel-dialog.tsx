@@ -1,6 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { CancelFrame } from "@/components/cancel-frame";
-import { CancelForm } from "@/components/lazy-cancel-form";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { database } from "@/db/client";
 import { formatDateTime } from "@/lib/dates";
@@ -21,30 +20,27 @@ export async function CancelDialog({ memberId, id, closeHref }: Props) {
   const row = await loadedIfKnown(() => ownWithdrawal(database(), memberId, pathId(id)));
   if (row === "unknown") return null;
   return (
-    <CancelFrame
-      title={t("title")}
-      closeHref={closeHref}
-      facts={
-        row && [
-          [form("youWithdraw"), formatExact(row.amount)],
-          [form("to"), [form(row.method), row.phone ?? row.account].filter(Boolean).join(" · ")],
-          [form("date"), formatDateTime(new Date(row.date), locale)],
-          [form("reference"), row.reference],
-        ]
-      }
-      failed={t("loadFailed")}
-    >
-      {row && (
-        <ClientTexts namespaces={["withdrawals.cancellation"]}>
-          <CancelForm
-            texts="withdrawals.cancellation"
-            action={takeBack}
-            id={row.id}
-            closeHref={closeHref}
-            gone={row.status === "pending" ? null : t("gone", { status: status(row.status) })}
-          />
-        </ClientTexts>
-      )}
-    </CancelFrame>
+    <ClientTexts namespaces={["withdrawals.cancellation"]}>
+      <CancelFrame
+        texts="withdrawals.cancellation"
+        action={takeBack}
+        closeHref={closeHref}
+        taken={
+          row && {
+            id: row.id,
+            facts: [
+              [form("youWithdraw"), formatExact(row.amount)],
+              [
+                form("to"),
+                [form(row.method), row.phone ?? row.account].filter(Boolean).join(" · "),
+              ],
+              [form("date"), formatDateTime(new Date(row.date), locale)],
+              [form("reference"), row.reference],
+            ],
+            gone: row.status === "pending" ? null : t("gone", { status: status(row.status) }),
+          }
+        }
+      />
+    </ClientTexts>
   );
 }

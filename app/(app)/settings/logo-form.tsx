@@ -1,16 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
 import { FreshPassword } from "@/components/fresh-password";
 import { RequestId } from "@/components/request-id";
 import { Alert } from "@/components/ui/alert";
+import { FileField } from "@/components/ui/file-field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextField } from "@/components/ui/text-field";
-import { useEarlyFile } from "@/components/ui/use-early-file";
 import { useMemberForm } from "@/components/use-member-form";
-import { MAX_PICTURE_BYTES, MAX_PICTURE_MB } from "@/lib/pictures/rules";
+import { MAX_PICTURE_MB } from "@/lib/pictures/rules";
 import { saveLogo } from "./logo-actions";
 
 /** Another logo, or none; the server tells by its content whether it is a picture. `has`: one is shown now. */
@@ -20,11 +19,6 @@ export function LogoForm({ has }: { has: boolean }) {
   const { state, act, failed, filled } = useMemberForm(saveLogo, {
     done: (proposal) => ({ title: words(proposal ? "doneTitle" : "same") }),
   });
-  const [wrong, setWrong] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer clears what was said before it.
-  useEffect(() => setWrong(undefined), [state]);
-  useEarlyFile(field);
   const said = failed?.failure.fields?.file;
   return (
     <form action={act} className="grid gap-4" noValidate>
@@ -34,20 +28,13 @@ export function LogoForm({ has }: { has: boolean }) {
       {state.status === "done" && (
         <Alert variant="success">{words(state.data ? "done" : "same")}</Alert>
       )}
-      <TextField
-        ref={field}
-        name="file"
+      <FileField
         label={t("file")}
         hint={t("hint", { mb: MAX_PICTURE_MB })}
-        error={wrong ?? said}
-        type="file"
         accept="image/png,image/jpeg,image/webp"
-        onChange={({ currentTarget }) => {
-          const over = (currentTarget.files?.[0]?.size ?? 0) > MAX_PICTURE_BYTES;
-          // What is too large is not even sent.
-          if (over) currentTarget.value = "";
-          setWrong(over ? t("tooLarge", { mb: MAX_PICTURE_MB }) : undefined);
-        }}
+        tooLarge={t("tooLarge", { mb: MAX_PICTURE_MB })}
+        error={said}
+        after={state}
       />
       <TextField
         id="logo-from"

@@ -1,15 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
 import { Alert } from "@/components/ui/alert";
+import { FileField } from "@/components/ui/file-field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { TextField } from "@/components/ui/text-field";
-import { useEarlyFile } from "@/components/ui/use-early-file";
 import { useMemberForm } from "@/components/use-member-form";
 import { MOST_FILES } from "@/lib/accounting/vouchers/rules";
-import { MAX_PICTURE_BYTES, MAX_PICTURE_MB } from "@/lib/pictures/rules";
+import { MAX_PICTURE_MB } from "@/lib/pictures/rules";
 import { addPaper } from "./actions";
 
 /** A paper to add; the server tells by its content whether it is a photo or a PDF. */
@@ -18,11 +16,6 @@ export function PaperForm({ voucher }: { voucher: string }) {
   const { state, act, failed } = useMemberForm(addPaper, {
     done: (name) => ({ title: t("fileAddedTitle"), description: name }),
   });
-  const [wrong, setWrong] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer clears what was said before it.
-  useEffect(() => setWrong(undefined), [state]);
-  useEarlyFile(field);
   const said = failed?.failure.fields?.file;
   return (
     <form action={act} className="no-print grid gap-3" noValidate>
@@ -34,20 +27,13 @@ export function PaperForm({ voucher }: { voucher: string }) {
         </p>
       )}
       {failed && !said && <Alert variant="destructive">{failed.failure.message}</Alert>}
-      <TextField
-        ref={field}
-        name="file"
+      <FileField
         label={t("file")}
         hint={t("fileHint", { mb: MAX_PICTURE_MB, count: MOST_FILES })}
-        error={wrong ?? said}
-        type="file"
         accept="image/png,image/jpeg,application/pdf"
-        onChange={({ currentTarget }) => {
-          const over = (currentTarget.files?.[0]?.size ?? 0) > MAX_PICTURE_BYTES;
-          // What is too large is not even sent.
-          if (over) currentTarget.value = "";
-          setWrong(over ? t("fileTooLarge", { mb: MAX_PICTURE_MB }) : undefined);
-        }}
+        tooLarge={t("fileTooLarge", { mb: MAX_PICTURE_MB })}
+        error={said}
+        after={state}
       />
       <SubmitButton variant="outline" pendingLabel={t("addingFile")}>
         {t("addFile")}
