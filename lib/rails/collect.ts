@@ -23,16 +23,8 @@ export async function requestDeposit(ctx: Context, input: DepositInput): Promise
   const number = walletOf(rail, input.senderPhone ?? null);
   const { actor, now: at } = ctx;
   return submitDeposit(ctx, input, async (tx, transactionId) => {
-    const { amount } = input;
-    await makeRequest(tx, {
-      rail,
-      product: "collect",
-      transactionId,
-      number,
-      amount,
-      by: actor.id,
-      at,
-    });
+    const asked = { rail, transactionId, number, amount: input.amount };
+    await makeRequest(tx, { ...asked, product: "collect", by: actor.id, at });
   });
 }
 
@@ -52,15 +44,8 @@ export async function collectDeposit(ctx: Context, transactionId: string): Promi
       .where(eq(transactions.id, transactionId));
     const number = walletOf(rail, row?.phone ?? null);
     const { amount } = deposit;
-    await makeRequest(tx, {
-      rail,
-      product: "collect",
-      transactionId,
-      number,
-      amount,
-      by: actor.id,
-      at,
-    });
+    const asked = { rail, transactionId, number, amount };
+    await makeRequest(tx, { ...asked, product: "collect", by: actor.id, at });
     const detail = { amount, method: rail };
     const subject = { type: "transaction", id: transactionId };
     await record(

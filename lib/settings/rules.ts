@@ -9,6 +9,15 @@ import {
 } from "@/lib/methods";
 import type { AnySetting, Threshold, ValueOf } from "@/lib/settings/kinds";
 
+const SWITCH = {
+  kind: "whole",
+  unit: "switch",
+  min: 0,
+  max: 1,
+  invalid: "invalidValue",
+  missing: "required",
+} as const;
+
 /**
  * Every setting of the organisation, called as its column (db/schema/office.ts) and its texts
  * (`settings.fields`). The call, the form, the view and the audit trail follow from this.
@@ -91,15 +100,7 @@ export const SETTINGS = {
     missing: "debtAtLeastInvalid",
   },
   /** Whether staff must use two-factor; off in the demonstration until somebody switches it on. */
-  staffTwoFactor: {
-    kind: "whole",
-    unit: "switch",
-    min: 0,
-    max: 1,
-    usual: 1,
-    invalid: "invalidValue",
-    missing: "required",
-  },
+  staffTwoFactor: { ...SWITCH, usual: 1 },
   /** To whom each day's seal of the books is sent. */
   auditors: {
     kind: "addresses",
@@ -109,15 +110,7 @@ export const SETTINGS = {
     missing: "auditorsInvalid",
   },
   /** Whether visitors see what is owed to members; on in the demonstration until somebody switches it off. */
-  transparency: {
-    kind: "whole",
-    unit: "switch",
-    min: 0,
-    max: 1,
-    usual: 0,
-    invalid: "invalidValue",
-    missing: "required",
-  },
+  transparency: { ...SWITCH, usual: 0 },
   /** By which methods members pay in and out from now on; what waits goes on. */
   offered: {
     kind: "methods",
@@ -186,15 +179,7 @@ export const SETTINGS = {
     missing: "methodsInvalid",
   },
   /** Whether members buy shares; while anybody holds one, it stays on. */
-  shares: {
-    kind: "whole",
-    unit: "switch",
-    min: 0,
-    max: 1,
-    usual: 0,
-    invalid: "invalidValue",
-    missing: "required",
-  },
+  shares: { ...SWITCH, usual: 0 },
   /** Francs that a share is worth; while anybody holds one, it stays. */
   shareValue: {
     kind: "whole",
