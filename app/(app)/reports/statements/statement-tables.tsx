@@ -1,11 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
 import { FigureLink } from "@/components/figure-link";
+import { FiguresTable, figure } from "@/components/figures-table";
 import type { FinancialStatement, Section } from "@/lib/accounting/statements/rules";
 import { formatNumber } from "@/lib/money";
 import { accountAddress } from "../../transactions/books/address";
 import { financialAddress } from "./address";
-
-const figure = "figures py-2 pl-3 text-right whitespace-nowrap";
 
 /** The statement's parts, each with its accounts, its sum, and what is left at the end; each figure opens its account. */
 export function StatementTables({ statement }: { statement: FinancialStatement }) {
@@ -24,36 +23,29 @@ export function StatementTables({ statement }: { statement: FinancialStatement }
     </Sum>
   );
   return (
-    <div className="table-box max-w-3xl rounded-lg border bg-card px-3 py-1 shadow-soft sm:px-4">
-      <table className="w-full text-xs sm:text-sm" aria-label={t(kind)}>
-        <thead className="border-b text-muted-foreground">
-          <tr>
-            <th scope="col" className="py-2 text-left font-medium">
-              {t("account")}
-            </th>
-            <th scope="col" className={figure}>
-              {t("francs")}
-            </th>
-          </tr>
-        </thead>
-        {own.map((section) => (
-          <tbody key={section.name} className="border-b">
-            <Rows section={section} days={{ from, to }} />
-            {kind === "income" && section.name === "expense" && surplusRow}
-            {section.name === "equity" && surplusRow}
-          </tbody>
-        ))}
-        {kind === "balance-sheet" && (
-          <tfoot className="font-semibold">
-            <Sum
-              name={t("owedAndOwn")}
-              francs={(liabilities?.total ?? 0) + (funds?.total ?? 0) + surplus}
-              strong
-            />
-          </tfoot>
-        )}
-      </table>
-    </div>
+    <FiguresTable
+      heads={[t("account"), t("francs")]}
+      boxClass="max-w-3xl"
+      className="text-xs sm:text-sm"
+      aria-label={t(kind)}
+    >
+      {own.map((section) => (
+        <tbody key={section.name} className="border-b">
+          <Rows section={section} days={{ from, to }} />
+          {kind === "income" && section.name === "expense" && surplusRow}
+          {section.name === "equity" && surplusRow}
+        </tbody>
+      ))}
+      {kind === "balance-sheet" && (
+        <tfoot className="font-semibold">
+          <Sum
+            name={t("owedAndOwn")}
+            francs={(liabilities?.total ?? 0) + (funds?.total ?? 0) + surplus}
+            strong
+          />
+        </tfoot>
+      )}
+    </FiguresTable>
   );
 }
 

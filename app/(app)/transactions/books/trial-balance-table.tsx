@@ -1,10 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { FigureLink } from "@/components/figure-link";
+import { FiguresTable, figure } from "@/components/figures-table";
 import { type BookRow, CLASSES, type Subtotal, type TrialBalance } from "@/lib/accounting/rules";
 import { formatNumber } from "@/lib/money";
 import { accountAddress } from "./address";
-
-const figure = "figures py-2 pl-3 text-right whitespace-nowrap";
 
 /**
  * Every account by its number under its heading, with what each heading and each class comes to; three columns also on a
@@ -13,38 +12,24 @@ const figure = "figures py-2 pl-3 text-right whitespace-nowrap";
 export function TrialBalanceTable({ balance }: { balance: TrialBalance }) {
   const t = useTranslations("books");
   return (
-    <div className="table-box rounded-lg border bg-card px-3 py-1 shadow-soft sm:px-4">
-      <table
-        className="w-full text-[min(0.75rem,4.2vw)] sm:text-sm"
-        aria-labelledby="trial-balance"
-      >
-        <thead className="border-b text-muted-foreground">
-          <tr>
-            <th scope="col" className="py-2 text-left font-medium">
-              {t("account")}
-            </th>
-            <th scope="col" className={figure}>
-              {t("debit")}
-            </th>
-            <th scope="col" className={figure}>
-              {t("credit")}
-            </th>
-          </tr>
-        </thead>
-        {CLASSES.map((each) => (
-          <ClassRows key={each} balance={balance} of={each} />
-        ))}
-        <tfoot className="font-semibold">
-          <tr>
-            <th scope="row" className="py-3 text-left">
-              {t("total")}
-            </th>
-            <td className={figure}>{formatNumber(balance.totalDebit)}</td>
-            <td className={figure}>{formatNumber(balance.totalCredit)}</td>
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+    <FiguresTable
+      heads={[t("account"), t("debit"), t("credit")]}
+      className="text-[min(0.75rem,4.2vw)] sm:text-sm"
+      aria-labelledby="trial-balance"
+    >
+      {CLASSES.map((each) => (
+        <ClassRows key={each} balance={balance} of={each} />
+      ))}
+      <tfoot className="font-semibold">
+        <tr>
+          <th scope="row" className="py-3 text-left">
+            {t("total")}
+          </th>
+          <td className={figure}>{formatNumber(balance.totalDebit)}</td>
+          <td className={figure}>{formatNumber(balance.totalCredit)}</td>
+        </tr>
+      </tfoot>
+    </FiguresTable>
   );
 }
 
