@@ -1,5 +1,5 @@
 /** One part of a whole, by what its colour is called in app/globals.css. Francs. */
-export type BarPart = { key: string; amount: number; fill: string };
+type BarPart = { key: string; amount: number; fill: string };
 
 /** Parts of a whole beside each other, each as long as its share; the words beside it say them. */
 export function StackedBar({ parts }: { parts: readonly BarPart[] }) {

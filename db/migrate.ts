@@ -40,7 +40,7 @@ export async function applyMigrations(url: string, folder = FOLDER): Promise<voi
 }
 
 /** The database must be brought up to date, which this role may not. */
-export class NotTheOwner extends Error {
+class NotTheOwner extends Error {
   override name = "NotTheOwner";
   constructor() {
     super(

@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/errors";
 
 /** What one process leaves to members who ask without a pause, so that the others are served as ever. */
-export type Pace = {
+type Pace = {
   /** So long it takes until two thirds of what a member used are forgotten. */
   spanMs: number;
   /** Who used more than this in that time asks without a pause. */

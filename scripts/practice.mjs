@@ -11,7 +11,7 @@ import { root } from "./settings.mjs";
 const newKey = () => randomBytes(16).toString("hex");
 
 /** Keys of a practice network: new ones with each start, and nobody's else. */
-export const practiceKeys = () => ({
+const practiceKeys = () => ({
   user: randomUUID(),
   apiKey: newKey(),
   keys: { collection: newKey(), disbursement: newKey() },
@@ -19,7 +19,7 @@ export const practiceKeys = () => ({
 });
 
 /** What the application's environment says of a practice network at `url`. */
-export const practiceEnv = (url, { user, apiKey, keys, target }) => ({
+const practiceEnv = (url, { user, apiKey, keys, target }) => ({
   PRACTICE_NETWORK: url,
   MTN_MOMO_URL: url,
   MTN_MOMO_USER: user,

@@ -23,8 +23,8 @@ export const ADDRESS_FAILURES = 50;
 export const LINKS_TO_EMAIL = 5;
 export const LINKS_FROM_ADDRESS = 30;
 /** Wrong codes of letters from one network address, for whomever, and for one member. */
-export const ACTIVATION_FAILURES = 20;
-export const ACTIVATION_FAILURES_OF_ONE = 5;
+const ACTIVATION_FAILURES = 20;
+const ACTIVATION_FAILURES_OF_ONE = 5;
 
 const failures = limitOf("id", IDENTIFIER_FAILURES);
 // Without a lock: a crowd behind one address that is only busy must not be locked out for it.

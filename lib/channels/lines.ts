@@ -52,10 +52,10 @@ export type MoneyLine = Source & {
 };
 
 /** A line that moved none: a failure, a code, an advertisement. */
-export type InfoLine = Source & { kind: "info" };
+type InfoLine = Source & { kind: "info" };
 
 /** A line that could not be read, with the reason: it is shown and counted, never dropped. */
-export type UnreadLine = Source & { kind: "unread"; reason: UnreadReason };
+type UnreadLine = Source & { kind: "unread"; reason: UnreadReason };
 
 export type Line = MoneyLine | InfoLine | UnreadLine;
 

@@ -24,7 +24,7 @@ const SAFE = "cash:safe";
 const DIFFERENCE = "expense:cash-difference";
 
 /** A clerk's own account of the cash at the desk. */
-export const drawerAccount = (clerk: string) => ({ owner: clerk, kind: "drawer" });
+const drawerAccount = (clerk: string) => ({ owner: clerk, kind: "drawer" });
 
 /** What a member pays in at the desk: the drawer holds it, and so does the member. `amount` ≥ 1 francs. */
 export const depositLines = (clerk: string, member: string, amount: number): Line[] => [

@@ -7,7 +7,7 @@ import { type LoggedRestore, type LoggedSeal, logSeal, readSealLog } from "@/lib
 import type { Sealer } from "@/lib/keys/sealer";
 import { NO_SERVER } from "@/lib/mail/commands";
 
-export const RESTORED = "books restored from a backup";
+const RESTORED = "books restored from a backup";
 
 type From = { backup: string; until: string | null; now: Date };
 

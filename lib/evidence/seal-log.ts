@@ -10,7 +10,7 @@ export type LoggedRestore = { restore: string; body: string; signature: string }
 
 /** What a time-stamping service states of the seal with the hash `stamp`: its token of RFC 3161, base64. */
 export type LoggedStamp = { stamp: string; at: string; token: string };
-export type LoggedLine = LoggedSeal | LoggedRestore | LoggedStamp;
+type LoggedLine = LoggedSeal | LoggedRestore | LoggedStamp;
 
 /** Appends a line to the log, on the disk when it returns. */
 export async function logSeal(file: string, seal: LoggedLine): Promise<void> {

@@ -10,7 +10,7 @@ import { databaseError } from "@/lib/ledger/refusals";
 import { log } from "@/lib/log";
 
 /** What is signed. `previous`: the hash of the seal before, empty for the first. */
-export type SealBody = { number: number; at: string; previous: string; facts: SealFacts };
+type SealBody = { number: number; at: string; previous: string; facts: SealFacts };
 type SealFacts = {
   rows: Record<string, string>;
   chains: Record<string, { number: string; hash: string }>;

@@ -7,7 +7,7 @@ import type { Finding } from "@/lib/ledger/invariant";
 
 const HOUR_MS = 3_600_000;
 /** Longer than this the books are not left unverified: a day, and half of one to notice. */
-export const LATE_AFTER_MS = 36 * HOUR_MS;
+const LATE_AFTER_MS = 36 * HOUR_MS;
 /** So many lines are kept of what was found; the command line tells all. */
 const FIRST = 20;
 

@@ -51,7 +51,7 @@ export async function readBalances(
 }
 
 /** What the old trial balance owes members, francs; and what notes its largest amounts on either side. */
-export type OwedToMembers = { savings: number; shares: number; noteLargest: NoteLargest };
+type OwedToMembers = { savings: number; shares: number; noteLargest: NoteLargest };
 
 /** Reads the old trial balance; answers what it owes members. */
 export async function readTrialBalance(run: DryRun, moving: MovingIn): Promise<OwedToMembers> {

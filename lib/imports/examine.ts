@@ -12,7 +12,7 @@ import type { ImportedMember } from "@/lib/imports/rules";
 import { type DryRun, MAX_IMPORT_ROWS, type OfEachFile } from "@/lib/imports/schema";
 import { idAmong } from "@/lib/ledger/ids";
 
-export type Examining = {
+type Examining = {
   files: OfEachFile<Uint8Array>;
   /** Kigali's, `2026-11-23`. */
   today: string;

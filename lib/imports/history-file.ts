@@ -15,7 +15,7 @@ const WORDS = line(60);
  * Reads a movement of the old books: nobody's words are changed, and no kind is unknown. A day after today's would be after the
  * cut-over, which is the day on which two agree to it.
  */
-export function readMovement(cells: Cells, { today, order, grouping }: Reading) {
+function readMovement(cells: Cells, { today, order, grouping }: Reading) {
   const faults: Fault[] = [];
   const cell = (field: string) => cells[field] ?? "";
   const fault = (field: string, code: ProblemCode | null) => {

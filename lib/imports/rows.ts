@@ -10,7 +10,7 @@ import { xlsxRows } from "@/lib/sheets/xlsx";
 
 type Refused = { refused: FileRefusal["refused"] };
 /** Takes a row of cells, its number from 1; false: the rest need not be read. */
-export type TakeRow = (cells: readonly string[], row: number) => boolean;
+type TakeRow = (cells: readonly string[], row: number) => boolean;
 
 /** Reads a CSV file row by row, or the first sheet of a workbook; answers why not. */
 export async function eachRow(bytes: Uint8Array, take: TakeRow): Promise<Refused | null> {

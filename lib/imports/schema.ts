@@ -4,7 +4,7 @@ import { lettersSchema } from "@/lib/imports/confirming/schema";
 import { cursorField, limitField } from "@/lib/paging";
 
 /** What a cooperative that moves in brings: a file of each (decisions, sections 18 and 22). */
-export const NEEDED_KINDS = ["members", "balances", "trial-balance"] as const;
+const NEEDED_KINDS = ["members", "balances", "trial-balance"] as const;
 /** And, if it likes, what its members did in the old books. */
 export const IMPORT_KINDS = [...NEEDED_KINDS, "history"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];

@@ -17,10 +17,10 @@ export const FINDING_KINDS = [
   "request",
   "document",
 ] as const;
-export type FindingKind = (typeof FINDING_KINDS)[number];
+type FindingKind = (typeof FINDING_KINDS)[number];
 
 /** What a finding of one promise is about, and what is wrong with it. */
-export type Promised = {
+type Promised = {
   /** Its number, and the promise. */
   name: string;
   /** What its rows are, where they do not say so themselves in a column `record`. */

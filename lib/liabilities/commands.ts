@@ -11,7 +11,7 @@ import { CLAIMS, type RootBody, type Sums } from "@/lib/liabilities/rules";
 import { type Chunk, readSums, treeOf } from "@/lib/liabilities/tree";
 
 /** With what a day is proved: the key that signs, and the secret that hides one member from another. */
-export type Prover = { key: Pick<SealKey, "sign">; secret: Buffer };
+type Prover = { key: Pick<SealKey, "sign">; secret: Buffer };
 
 const HOUR_MS = 3_600_000;
 /** Rows of nodes in one statement. */

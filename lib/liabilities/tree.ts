@@ -29,7 +29,7 @@ export function readSums(nodes: Buffer, at: number): [number, number, number, nu
 export const sha256 = (bytes: Buffer): string => hash("sha256", bytes, "binary");
 
 /** The level above: the hash of two neighbours with their sums, and the sums added. Throws where one reaches 2^53. */
-export function parentsOf(nodes: Buffer): Buffer {
+function parentsOf(nodes: Buffer): Buffer {
   const parents = Buffer.alloc(nodes.length / 2);
   const text = Buffer.alloc(1 + 2 * NODE, 1);
   for (let at = 0; at < nodes.length; at += 2 * NODE) {

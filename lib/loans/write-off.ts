@@ -20,7 +20,7 @@ import {
 import { newestWord, warnedOn } from "@/lib/loans/write-off-queries";
 
 /** What a write-off would do: take `setOff` francs of the borrower's, then give up `amount` of principal. */
-export type WriteOffPlan = {
+type WriteOffPlan = {
   loan: Awaited<ReturnType<typeof lockLoan>>;
   setOff: number;
   amount: number;

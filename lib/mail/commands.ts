@@ -16,7 +16,7 @@ export const NO_SERVER = "no mail server";
 const LONGEST_ERROR = 300;
 const EMPTIED = { text: "", html: "", links: [] };
 
-export type NewMail = {
+type NewMail = {
   kind: MailKind;
   /** Their address, and their language. */
   recipient: string;

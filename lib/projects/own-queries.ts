@@ -20,7 +20,7 @@ export function listOwnMovements(
 }
 
 /** A project that a member has money in, in francs, and since when. */
-export type OwnProject = { id: string; title: string; capital: number; since: Date };
+type OwnProject = { id: string; title: string; capital: number; since: Date };
 
 /** What the invested part of a balance is made of: where most of it is, first. */
 export async function listOwnProjects(

@@ -5,7 +5,7 @@ import { textOf } from "@/lib/rails/read";
 const EARLY_MS = 60_000;
 
 type Asked = { headers: Record<string, string>; body?: object | undefined };
-export type Authorised = (url: string, asked: Asked) => Promise<Answered>;
+type Authorised = (url: string, asked: Asked) => Promise<Answered>;
 
 /** Calls with a token that `take` asks for; one that counts no more is renewed once. */
 export function bearer(take: () => Promise<Answered>, now: () => number): Authorised {

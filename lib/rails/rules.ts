@@ -85,7 +85,7 @@ const WORDS = {
   DP00900001007: "funds",
   DP00900001012: "noWallet",
 } as const;
-export type ReasonWord = (typeof WORDS)[keyof typeof WORDS] | "provider";
+type ReasonWord = (typeof WORDS)[keyof typeof WORDS] | "provider";
 
 /** By which words a provider's code is told; whatever is wrong between it and us is `provider`. */
 export function reasonWord(code: string): ReasonWord {

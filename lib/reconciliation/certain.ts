@@ -2,7 +2,7 @@ import { certainOf } from "@/lib/reconciliation/suggestions";
 import type { SuggestionView } from "@/lib/reconciliation/views";
 
 /** So many lines are confirmed in one press. */
-export const MOST_CONFIRMED = 50;
+const MOST_CONFIRMED = 50;
 
 /** The lines that may be confirmed together, and the francs that they come to. */
 export function certainLines(suggested: ReadonlyMap<string, SuggestionView[]>) {

@@ -10,7 +10,7 @@ import { approveWithin } from "@/lib/transactions/commands";
 import { transactionTerms } from "@/lib/transactions/terms";
 
 /** What became of a line that was confirmed: its transaction approved, by a first of two, or matched where it was already. */
-export type ConfirmedLine =
+type ConfirmedLine =
   | { id: string; outcome: "approved" | "first" | "matched" }
   | { id: string; error: unknown };
 

@@ -35,7 +35,7 @@ export function explainingAccounts(
 }
 
 /** A line that is to be explained, and what that would post. */
-export type Explanation = {
+type Explanation = {
   line: StoredLine;
   type: "explained-in" | "explained-out";
   lines: Line[];

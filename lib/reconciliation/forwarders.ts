@@ -78,7 +78,7 @@ function note(ctx: Context, tx: Executor, action: string, { id, channel, name }:
 }
 
 /** A phone by its id. Throws not_found. */
-export async function forwarderById(db: Executor, id: string): Promise<StoredForwarder> {
+async function forwarderById(db: Executor, id: string): Promise<StoredForwarder> {
   const [row] = await db.select().from(smsForwarders).where(eq(smsForwarders.id, id));
   if (!row) throw new AppError("not_found");
   return row;

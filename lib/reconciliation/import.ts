@@ -30,7 +30,7 @@ export async function previewStatement(ctx: Context, brought: Brought): Promise<
 }
 
 /** `already`: the same bytes were brought in before, and nothing of them is new. */
-export type Imported = { already: boolean; fileId: string; preview: Preview };
+type Imported = { already: boolean; fileId: string; preview: Preview };
 
 /**
  * Brings a statement in: keeps its new lines and posts them, all or nothing; whatever files overlap, each line stands once

@@ -11,7 +11,7 @@ export const CHARGES = "expense:channel-charges";
 export type Accounts = { cash: string; clearing: string };
 
 /** A posting of a statement: the lines of a file and Kigali day, and what they come to in francs. */
-export type DayPosting = {
+type DayPosting = {
   day: string;
   lines: Known<MoneyLine>[];
   /** All that moved, and what of it went out. */

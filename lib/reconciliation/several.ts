@@ -45,7 +45,7 @@ const sorted = (ids: readonly string[]) => [...new Set(ids)].sort();
 
 /** What may be one of several: `ticked` where a rule says so. */
 export type Part = { id: string; amount: number; name: string; number: string; at: string | null };
-export type Offered = Part & { ticked: boolean };
+type Offered = Part & { ticked: boolean };
 
 /** What a line may be together with others: several transactions, or one larger one with further lines. */
 export type Parts = { transactions: Offered[]; wholes: Part[]; lines: Offered[] };

@@ -60,7 +60,7 @@ export type Columns = { rows: string[][]; mapping: Mapping };
 
 /** How far a statement is to be believed; a phone of the office has signed `device`. */
 export const PROVENANCES = ["portal", "device", "pasted"] as const;
-export type Provenance = (typeof PROVENANCES)[number];
+type Provenance = (typeof PROVENANCES)[number];
 
 /** A phone that sends messages on. */
 export type ForwarderView = {

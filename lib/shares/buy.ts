@@ -37,7 +37,7 @@ export async function buyShares(
 }
 
 /** A purchase at the desk, by the clerk who acts: whose shares they are, and who agreed. */
-export type AtDesk = {
+type AtDesk = {
   memberId: string;
   /** The colleague who agreed, and whether the member typed their password. */
   second: string | null;

@@ -1,5 +1,5 @@
 /** Why a workbook is not read. */
-export type SheetRefusal = "unpacksTooLarge" | "tooManyLines" | "brokenWorkbook";
+type SheetRefusal = "unpacksTooLarge" | "tooManyLines" | "brokenWorkbook";
 
 /** What a workbook's parts may be unpacked to, together. */
 const MAX_UNPACKED = 40 * 1024 * 1024;

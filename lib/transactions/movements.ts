@@ -19,7 +19,7 @@ export type Movement = {
 };
 
 /** What taking a transaction back would do. `claim`: francs that the member would owe the cooperative. */
-export type TakenBack = { movements: Movement[]; claim: number };
+type TakenBack = { movements: Movement[]; claim: number };
 
 type Row = Pick<
   typeof transactions.$inferSelect,

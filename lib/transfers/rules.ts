@@ -19,7 +19,7 @@ export function transferLines(from: string, to: string, amount: number): Line[] 
 }
 
 /** For so long the same amount to the same person is asked about before it is sent again (decisions, section 22). */
-export const REPEAT_MINUTES = 10;
+const REPEAT_MINUTES = 10;
 
 /** The instant from which on a transfer counts as just sent. */
 export function repeatSince(now: Date): Date {

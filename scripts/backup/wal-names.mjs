@@ -7,7 +7,7 @@ export const historyPattern = /^[0-9A-F]{8}\.history$/;
 const hex = (number) => number.toString(16).toUpperCase().padStart(8, "0");
 
 /** The place "16/B374D848" as a number of bytes. */
-export function bytesOf(lsn) {
+function bytesOf(lsn) {
   const [high, low] = lsn.split("/").map((part) => BigInt(`0x${part}`));
   return (high << 32n) | low;
 }

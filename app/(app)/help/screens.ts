@@ -1,7 +1,7 @@
 import type { MESSAGES } from "@/lib/messages";
 import { can, type Right, type Role } from "@/lib/permissions";
 
-export type HelpScreen = keyof (typeof MESSAGES)["en"]["help"]["screens"];
+type HelpScreen = keyof (typeof MESSAGES)["en"]["help"]["screens"];
 
 /** `unless`: who holds it sees another screen at this address. */
 type Screen = { of: HelpScreen; href: string; right?: Right; unless?: Right };

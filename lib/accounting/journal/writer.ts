@@ -17,7 +17,7 @@ export type JournalFormat = {
   close?: (account: string, balance: bigint, to: string) => string;
 };
 
-export type JournalWriter = { write: (rows: JournalRow[]) => string; end: () => string };
+type JournalWriter = { write: (rows: JournalRow[]) => string; end: () => string };
 
 /**
  * Writes a journal from its rows as they come: of the steps one is in memory, and what each account holds. What they held

@@ -10,9 +10,9 @@ export type StatementKind = (typeof STATEMENT_KINDS)[number];
 const PASSING = ["income:project-profit", "expense:project-loss", "equity:distributions"];
 
 /** One account on a statement: francs, above zero on the side of its class. */
-export type StatementRow = Pick<BookAccount, "kind" | "code" | "name"> & { francs: number };
+type StatementRow = Pick<BookAccount, "kind" | "code" | "name"> & { francs: number };
 
-export const SECTIONS = ["income", "expense", "passing", "asset", "liability", "equity"] as const;
+const SECTIONS = ["income", "expense", "passing", "asset", "liability", "equity"] as const;
 export type Section = { name: (typeof SECTIONS)[number]; rows: StatementRow[]; total: number };
 
 export type FinancialStatement = {

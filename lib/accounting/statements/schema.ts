@@ -17,7 +17,7 @@ const fields = z.strictObject({
 export const financialQuery = fields.refine(inOrder, wrongOrder);
 export type FinancialQuery = z.infer<typeof financialQuery>;
 
-export const STATEMENT_FORMATS = ["json", "csv", "xlsx", "pdf"] as const;
+const STATEMENT_FORMATS = ["json", "csv", "xlsx", "pdf"] as const;
 
 /** The query of its file. */
 export const financialExportQuery = fields

@@ -4,7 +4,7 @@ import { instantOf } from "@/lib/channels/readers/instants";
 import { readTable } from "@/lib/channels/readers/table";
 
 /** So many rows are looked at for headings, and kept of what was read to be shown. */
-export const TOP_ROWS = 50;
+const TOP_ROWS = 50;
 const TOP_COLUMNS = 50;
 
 /** The first rows of a table, as people choose its columns by them. */

@@ -13,7 +13,7 @@ import type { SealKey } from "@/lib/keys/seal-key";
 
 type Chunks = AsyncIterable<Buffer>;
 /** A file of the pack, written when its turn comes. */
-export type PackFile = { name: string; chunks: () => Chunks };
+type PackFile = { name: string; chunks: () => Chunks };
 
 type Wanted = { from: string | null; to: string; key: SealKey | null; readme: string };
 

@@ -17,7 +17,7 @@ import type { EnrolInput } from "@/lib/members/joining/schema";
 import { takenName } from "@/lib/members/refusals";
 
 /** `activationCode`: told to who let them join; null once it was used or replaced. */
-export type Enrolled = {
+type Enrolled = {
   id: string;
   memberNumber: string;
   username: string;

@@ -11,7 +11,7 @@ import type { StepsState } from "@/lib/web/steps-state";
 import { passbookPaper, printedLines } from "./passbook-paper";
 
 /** A page that was issued, as it is printed. */
-export type PrintedPage = { done: string; paper: Paper; proof: NonNullable<StepsState["proof"]> };
+type PrintedPage = { done: string; paper: Paper; proof: NonNullable<StepsState["proof"]> };
 
 /** Issues a page of a member's passbook, to be printed at the desk. It moves no money: no password is asked for. */
 export async function printPassbook(
