@@ -59,6 +59,7 @@ export async function openCooperative(options: Options = {}) {
   const known = await everybodyIn(owner.db);
   const passwordHash = known.get("aline")?.passwordHash ?? (await hashPassword(PASSWORD));
   const clock = startClock();
+  let renewed = 0;
   let unguarded: ReturnType<typeof connect> | undefined;
 
   /** Lets somebody join; the ledger opens their accounts. They have an e-mail address where none is given. */
@@ -124,6 +125,13 @@ export async function openCooperative(options: Options = {}) {
     people,
     passwordHash,
     join,
+    /** Puts somebody new in the place of each of these, with the same name and role: for tests that share their books. */
+    renew: async (...who: Person[]) => {
+      renewed += 1;
+      for (const each of who) {
+        people[each] = await join({ ...PEOPLE[each], username: `${each}${renewed}`, phone: null });
+      }
+    },
     as,
     idOf,
     /** Pays francs in, approved by finance; answers the deposit's id. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { decideProposal, propose } from "@/lib/approvals/commands";
 import { proposalById } from "@/lib/approvals/queries";
 import type { Actor } from "@/lib/context";
@@ -25,15 +25,17 @@ import { refusalOf } from "@/tests/support/refused";
 
 let coop: Cooperative;
 let deals: ReturnType<typeof lending>;
-beforeEach(async () => {
+beforeAll(async () => {
   coop = await openCooperative();
   deals = lending(coop);
+});
+afterAll(() => coop.close());
+// Each test has members of its own in the same books.
+beforeEach(async () => {
+  await coop.renew("aline", "eric", "jean");
   await coop.fund("aline", 1_000_000);
 });
-afterEach(async () => {
-  await expectBooksToBalance(coop.ownerDb);
-  await coop.close();
-});
+afterEach(() => expectBooksToBalance(coop.ownerDb));
 
 const reason = "Nobody paid it in";
 const ask = (id: string) => propose(coop.as("admin"), "reversal", id, { reason });
@@ -125,7 +127,8 @@ describe("a mistaken deposit whose money is used", () => {
       ["claim", 0, 10_000],
     ]);
     const [act] = await coop.owner`
-      select actor_id, detail from audit_log where action = 'claim.repay'`;
+      select actor_id, detail from audit_log
+      where action = 'claim.repay' and subject_id = ${rows[0]?.id ?? ""}`;
     expect(act).toEqual({ actor_id: null, detail: { amount: 10_000 } });
   });
 
