@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { isTicked } from "@/app/(app)/transactions/decide/ticked";
 import { postMove } from "@/lib/accounting/move";
 import { postVoucher } from "@/lib/accounting/vouchers/record";
@@ -24,15 +24,26 @@ import { type Cooperative, cash, openCooperative, type Person } from "@/tests/su
 
 let coop: Cooperative;
 let savers = 0;
-beforeEach(async () => {
+beforeAll(async () => {
   coop = await openCooperative();
   await coop.fund("aline", 500_000);
-  // What finance decided alone there is older than 24 hours.
-  coop.clock.tick(86_400_000);
 });
+afterAll(() => coop.close());
+beforeEach(async () => {
+  // What finance decided alone is older than 24 hours.
+  coop.clock.tick(86_400_000);
+  await coop.arrange`update settings set second_approval_from = null`;
+});
+// Each test finds nothing that waits, and leaves nothing.
 afterEach(async () => {
   await expectBooksToBalance(coop.ownerDb);
-  await coop.close();
+  for (const who of ["finance", "manager", "director"] as const) {
+    for (const { id, may } of await waiting(who)) {
+      if (may.includes("refuse"))
+        await decideWaiting(coop.as(who), id, { decision: "refuse", reason: "The test is over" });
+    }
+  }
+  expect(await waiting("admin")).toEqual([]);
 });
 
 const deposit = async (who: Person | Actor, amount = 5_000) =>
