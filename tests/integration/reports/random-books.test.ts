@@ -11,7 +11,7 @@ import { arranging } from "@/tests/support/arrange";
 import { brokenInvariants } from "@/tests/support/books";
 import { type Cooperative, cash, openCooperative } from "@/tests/support/cooperative";
 import { deleteByTwo } from "@/tests/support/deleted";
-import { expectFigures } from "@/tests/support/figures";
+import { expectDashboard, expectFigures } from "@/tests/support/figures";
 import { acts, found } from "@/tests/support/model";
 import { channelsOf } from "@/tests/support/model-command";
 import { projectsOf } from "@/tests/support/projects";
@@ -129,6 +129,7 @@ async function expectReports(): Promise<void> {
     });
     await expectFigures(coop, { from, to }, coop.clock.now());
   }
+  await expectDashboard(coop, now);
   for (const back of [0, 3]) {
     const last = monthBy(now.slice(0, 7), -back);
     const months = Array.from({ length: 15 }, (_, at) => monthBy(last, at - 14));
