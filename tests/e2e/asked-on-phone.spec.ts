@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, openAwake, PASSWORD, signIn, test } from "./clean-page";
+import { expect, expectAccessible, openAwake, signIn, test } from "./clean-page";
 
 const available = async (page: Page) =>
   (await (await page.request.get("/api/me")).json()).availableBalance;
@@ -65,29 +65,4 @@ test("what is refused on the phone takes nothing, and says so", async ({ page })
   await openAwake(page, progress);
   await expect(page.getByText("It was refused on the phone +250788000101.").first()).toBeVisible();
   expect(await available(page)).toBe(before);
-});
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("one is asked, and follows it by looking again", async ({ page }) => {
-    await page.goto("/login");
-    await page.getByLabel("Email, Username or Phone").fill("eric");
-    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await page.getByRole("button", { name: "Sign In" }).click();
-    await page.waitForURL("**/dashboard?plain=1");
-    await page.goto("/deposits?new=1");
-    await page.getByRole("radio", { name: /^MTN/ }).check();
-    const amount = francs(22_000);
-    await page.getByLabel("Amount (Rwf)").fill(String(amount));
-    await page.getByLabel("Sender's phone number").fill("0788000102");
-    await page.getByRole("button", { name: "Ask me on my phone" }).click();
-    await page.getByRole("link", { name: "See how it goes on" }).first().click();
-    await expect(page.getByText("Confirm it on your phone with your PIN. You have")).toBeVisible();
-    await answer(page, amount, "Confirm payment");
-    await expect(async () => {
-      await page.goto("/deposits");
-      await expect(page.getByText("See how it goes on")).toHaveCount(0, { timeout: 500 });
-    }).toPass();
-  });
 });

@@ -83,28 +83,6 @@ test("an amount that is none is refused beside its field, and changes nothing", 
   expect(await (await page.request.get("/admin/settings")).json()).toEqual(before);
 });
 
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the filter, the details and the check work", async ({ page }) => {
-    await signIn(page, "director");
-    await page.goto("/settings/audit");
-    await page.getByRole("link", { name: "Filter" }).click();
-    await page.getByLabel("Action", { exact: true }).selectOption("transfer.send");
-    await page.getByRole("button", { name: "Show" }).click();
-    const sends = page.getByRole("row").filter({ hasText: "Money sent" });
-    await expect(sends).toHaveCount(15);
-    await sends
-      .first()
-      .getByRole("link", { name: /Details/ })
-      .click();
-    await expect(page.getByRole("dialog").getByText("transfer.send")).toBeVisible();
-    await page.getByRole("dialog").getByRole("link", { name: "Close" }).click();
-    await page.getByRole("link", { name: "Check the log" }).click();
-    await expect(page.getByText("All 16 chains are intact")).toBeVisible();
-  });
-});
-
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 

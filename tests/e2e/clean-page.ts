@@ -88,17 +88,19 @@ export async function speak(page: Page, language: string): Promise<void> {
 
 /** Opens a screen of the shell whose script is at work and knows who is signed in. */
 export async function openAwake(page: Page, path: string): Promise<void> {
-  await page.goto("about:blank"); // what the page before asks is not taken for this one's answer
-  const known = page.waitForResponse((r) => new URL(r.url()).pathname === "/api/me");
   await page.goto(path);
-  await (await known).finished();
-  await allRevealed(page);
+  await page.waitForFunction(isAwake);
 }
 
-/** Parts of a page that is streamed lie hidden at its end until they take their place: until then they are there twice. */
-async function allRevealed(page: Page): Promise<void> {
-  const waiting = page.locator('div[hidden][id^="S:"]');
-  await expect(waiting).toHaveCount(0);
+/**
+ * In the page: this very document was told who is signed in, and no part of what is streamed lies hidden at its end,
+ * where it is until it takes its place.
+ */
+function isAwake(): boolean {
+  const waiting = document.querySelector('div[hidden][id^="S:"]');
+  if (waiting) return false;
+  const answers = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+  return answers.some((each) => each.name.endsWith("/api/me") && each.responseEnd > 0);
 }
 
 let phones = 0;

@@ -274,37 +274,3 @@ test("a drawer is counted blind by its clerk, and closed by a colleague who coun
   await expect(closing.getByText("Expected")).toBeVisible();
   await expect(closing.getByText("RWF 2,000").first()).toBeVisible();
 });
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a drawer is opened, and a deposit taken with its slip as a file", async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await signIn(page, CLERK);
-    await page.goto(COUNTER);
-    await page.getByRole("button", { name: "Open my drawer" }).click();
-    await page.getByLabel("Member", { exact: true }).fill(await numberOf("aline"));
-    await page.getByRole("button", { name: "Find" }).click();
-    await page.getByRole("textbox", { name: "Amount" }).fill("1000");
-    await page.getByRole("button", { name: "Deposit", exact: true }).click();
-    await page.getByRole("button", { name: "Take RWF 1,000" }).click();
-    await expect(page.getByText(/^RWF 1,000 taken from Aline/)).toBeVisible();
-    const file = page.getByRole("link", { name: "PDF, 58 mm" });
-    const answer = await page.request.get((await file.getAttribute("href")) ?? "");
-    expect(answer.headers()["content-type"]).toBe("application/pdf");
-  });
-
-  test("a passbook page is made, and stands there to be printed", async ({ page }) => {
-    await openDrawer();
-    await page.setViewportSize({ width: 360, height: 740 });
-    await signIn(page, CLERK);
-    await page.goto(COUNTER);
-    await page.getByLabel("Member", { exact: true }).fill(await numberOf("aline"));
-    await page.getByRole("button", { name: "Find" }).click();
-    await page.getByRole("link", { name: "Print passbook page" }).click();
-    await page.getByLabel("Which lines").selectOption("last");
-    await page.getByRole("button", { name: "Print passbook page" }).click();
-    await expect(page.locator(".slip")).toContainText("Passbook page");
-    await expectNoSidewaysScroll(page, "the passbook page");
-  });
-});

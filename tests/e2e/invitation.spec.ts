@@ -152,30 +152,3 @@ test("sent again the old link is dead; revoked, the new one too", async ({ page 
   await page.goto(second);
   await expect(page.getByText("This invitation is no longer valid")).toBeVisible();
 });
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("one invites, reads the link and joins", async ({ page }) => {
-    const guest = stranger();
-    await signIn(page, "admin");
-    await page.goto("/members/invitations?new=1");
-    await page.getByLabel("Full name").fill("Solange Ineza");
-    await page.getByLabel("Email").fill(guest.email);
-    await page.getByRole("button", { name: "Send Invitation" }).click();
-    await expect(page.getByText(`Invitation email sent to ${guest.email}.`)).toBeVisible();
-    const link = await readLink(page, guest.email);
-    await page.context().clearCookies();
-    await page.goto(link);
-    await page.getByLabel("Username").fill(guest.username);
-    await page.getByLabel("Phone").fill("nothing");
-    await page.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
-    await page.getByRole("button", { name: "Join" }).click();
-    await expect(page.getByText("Please enter a phone number")).toBeVisible();
-    await page.getByLabel("Phone").fill(guest.phone);
-    await page.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
-    await page.getByRole("button", { name: "Join" }).click();
-    await page.waitForURL("**/dashboard?plain=1");
-    await expect(page.getByText("Available now")).toBeVisible();
-  });
-});

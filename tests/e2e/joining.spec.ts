@@ -68,35 +68,3 @@ test("at 360 px somebody joins at the desk, gets a letter, and opens the account
   await page.goto(`/members?q=${number}`);
   await expect(page.getByText(`${number} · Not provided`)).toBeVisible();
 });
-
-test("without script too, and a wrong code is answered as a used one", async ({ page, beside }) => {
-  const desk = await beside("finance", { ...NARROW, script: false });
-  await desk.goto("/members?q=zzzz&enrol=1");
-  await desk.getByLabel("First name").fill("Jean");
-  await desk.getByLabel("Last name").fill("Habimana");
-  await desk.getByRole("button", { name: "Let them join" }).click();
-  await expect(desk.getByText("Jean Habimana has joined as")).toBeVisible();
-  const { number, code } = await given(desk);
-
-  const plain = await beside(null, { ...NARROW, script: false });
-  await plain.goto("/login?mode=forgot");
-  await plain.getByRole("link", { name: "I have a letter with a code" }).click();
-  const open = async (typed: string) => {
-    await plain.getByLabel("Member number").fill(number);
-    await plain.getByLabel("Code").fill(typed);
-    await plain.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await plain.getByRole("button", { name: "Open the account" }).click();
-  };
-  const refused = plain.getByText("This member number and code do not fit together");
-  await open(code.startsWith("A") ? "BBBB-2222" : "AAAA-2222");
-  await expect(refused).toBeVisible();
-  await open(code.toLowerCase());
-  await plain.waitForURL("**/dashboard*");
-
-  await page.goto("/activate");
-  await page.getByLabel("Member number").fill(number);
-  await page.getByLabel("Code").fill(code);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Open the account" }).click();
-  await expect(page.getByText("This member number and code do not fit together")).toBeVisible();
-});

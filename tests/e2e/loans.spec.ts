@@ -417,30 +417,3 @@ test.describe("on a phone of 360 px, in Kinyarwanda", () => {
     await expectAccessible(page);
   });
 });
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("one offers to lend and takes the offer back", async ({ page }) => {
-    await signIn(page, "claudine");
-    await fund("claudine", 5_000);
-    const text = `No script ${crypto.randomUUID().slice(0, 8)}`;
-    await offer(page, { amount: "1,500", rate: "2,5", text }, (at, path) => at.goto(path));
-    await page.getByRole("button", { name: "Review" }).click();
-    await expect(page.getByText("Please enter the rate as a number, such as 12.5.")).toBeVisible();
-    await expect(page.getByLabel("Amount (Rwf)")).toHaveValue("1,500");
-    await page.getByLabel("Interest rate (%)").fill("2.5");
-    await page.getByRole("button", { name: "Review" }).click();
-    await expect(page.getByText("RWF 38 (2.5%)")).toBeVisible();
-    await page.getByRole("button", { name: "Continue" }).click();
-    await page.getByLabel("Your password").fill(PASSWORD);
-    await page.getByRole("button", { name: "Create Offer" }).click();
-    await expect(page.getByText("Lend Offer Created")).toBeVisible();
-    await page.goto("/rent?show=offers");
-    await card(page, text)
-      .getByRole("link", { name: /^Cancel/ })
-      .click();
-    await page.getByRole("button", { name: "Cancel offer" }).click();
-    await expect(page.getByText("Offer Cancelled")).toBeVisible();
-  });
-});

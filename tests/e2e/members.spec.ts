@@ -231,33 +231,3 @@ test("is reached by keyboard", async ({ page }) => {
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page).toHaveURL("/members");
 });
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a member is found, suspended, activated and edited", async ({ page }) => {
-    await signIn(page, "admin");
-    await page.goto("/members");
-    await page.getByRole("searchbox").fill("samuel");
-    await page.getByRole("button", { name: "Search" }).click();
-    const edit = async () => {
-      await page.getByRole("link", { name: "Actions for Samuel" }).click();
-      await page.getByRole("link", { name: "Edit" }).click();
-    };
-    for (const status of ["Inactive", "Active"]) {
-      await edit();
-      await page.getByLabel("Status").selectOption(status);
-      await page.getByRole("button", { name: "Save Changes" }).click();
-      await expect(page.getByText("The changes to Samuel Habyarimana are saved.")).toBeVisible();
-      await page.goto("/members?q=samuel");
-      await expect(rows(page).getByText(status, { exact: true })).toBeVisible();
-    }
-    await edit();
-    await page.getByLabel("District", { exact: true }).selectOption("Huye");
-    await page.getByRole("button", { name: "Save Changes" }).click();
-    await expect(page.getByText("Please choose a sector of Huye.")).toBeVisible();
-    await page.getByLabel("Sector").selectOption("Tumba");
-    await page.getByRole("button", { name: "Save Changes" }).click();
-    await expect(page.getByText("The changes to Samuel Habyarimana are saved.")).toBeVisible();
-  });
-});

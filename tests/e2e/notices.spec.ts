@@ -1,14 +1,5 @@
 import type { Page } from "@playwright/test";
-import {
-  callsOf,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  openAwake,
-  PASSWORD,
-  signIn,
-  test,
-} from "./clean-page";
+import { callsOf, expect, expectAccessible, openAwake, PASSWORD, signIn, test } from "./clean-page";
 
 const bell = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Notifications/ });
 
@@ -120,45 +111,4 @@ test("a kind that is switched off comes without mail; the choice is kept and aud
     await admin.get("/admin/audit?limit=20&action=notices.choose-mail&who=jean")
   ).json();
   expect(noted.length).toBeGreaterThanOrEqual(2);
-});
-
-test("without script, in Kinyarwanda, at 360 px: one opens, reads and chooses", async ({
-  beside,
-}) => {
-  const { transaction } = await sendAndTell("aline", "claudine", 1_030);
-  const page = await beside(null, { script: false, language: "rw", width: 360 });
-  await page.goto("/login");
-  await page.locator('input[name="identifier"]').fill("claudine");
-  await page.locator('input[name="password"]').fill(PASSWORD);
-  await page.locator('input[name="password"]').press("Enter");
-  await page.waitForURL("**/dashboard?plain=1");
-  const link = page.getByRole("banner").getByRole("link", { name: /^Amamenyesha/ });
-  await expect(link).toHaveAccessibleName(/atarasomwa$/);
-  await link.click();
-  await expect(page.getByRole("heading", { name: "Amamenyesha", level: 1 })).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await page
-    .getByRole("button", { name: /Ritarasomwa.*yaboherereje RWF 1,030\./ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(new RegExp(`/transactions\\?view=${transaction.id}`));
-  await expect(page.getByRole("dialog")).toContainText(transaction.reference);
-  await page.goto("/notices");
-  await expect(page.getByRole("link", { name: /yaboherereje RWF 1,030\./ }).first()).toBeVisible();
-  const all = page.getByRole("button", { name: "Yose yasomwe" });
-  if (await all.isVisible()) await all.click();
-  await expect(page.getByText("Mwasomye yose.")).toBeVisible();
-
-  await page.goto("/settings");
-  const card = page.getByRole("region", { name: "Amamenyesha kuri imeyili" });
-  await card.getByLabel("Igikorwa cyasubijwe").uncheck();
-  await card.getByRole("button", { name: "Bika impinduka" }).click();
-  await expect(card.getByText("Ibyo mwahisemo byabitswe.")).toBeVisible();
-  await expect(card.getByLabel("Igikorwa cyasubijwe")).not.toBeChecked();
-  await card.getByLabel("Igikorwa cyasubijwe").check();
-  // It is checked already: the answer says that it is kept.
-  const kept = page.waitForResponse((answer) => answer.request().method() === "POST");
-  await card.getByRole("button", { name: "Bika impinduka" }).click();
-  expect((await kept).ok()).toBe(true);
-  await expect(card.getByLabel("Igikorwa cyasubijwe")).toBeChecked();
 });

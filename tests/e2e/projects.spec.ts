@@ -12,10 +12,8 @@ import {
 } from "./clean-page";
 import { fund } from "./fund";
 
-/** Whole francs out of `RWF 1,500`. */
 // By a notice where the script is there already, else by the proposal itself.
 const CONFIRMED = /^(Confirmed|It was confirmed and done\.)$/;
-const francs = (text: string | null) => Number((text ?? "").replace(/\D/g, ""));
 
 /** Creates a project by a call; answers its address. */
 async function create(title: string, totalInvestment: number): Promise<string> {
@@ -57,16 +55,6 @@ async function confirmOnScreen(page: Page, address: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: /^Confirm/ }).click();
   await expect(page.getByText(CONFIRMED).first()).toBeVisible();
-}
-
-async function invest(page: Page, address: string, amount: string): Promise<void> {
-  await page.goto(`${address}?invest=1`);
-  await page.locator("#amount").fill(amount);
-  await page.getByRole("button", { name: "Review" }).click();
-  await page.getByRole("button", { name: "Continue" }).click();
-  await page.locator("#password").fill(PASSWORD);
-  await page.getByRole("dialog").getByRole("button", { name: "Invest", exact: true }).click();
-  await expect(page.getByText("You are now an investor in this project.")).toBeVisible();
 }
 
 /** What the member can use, as the interface says. */
@@ -218,40 +206,6 @@ test("a project from its first day to its last: create, invest, profit, share ou
   await expect(director.getByRole("link", { name: "Edit", exact: true })).toHaveCount(0);
 });
 
-test("two offices at once: what was agreed to is what is shared out, or nothing", async ({
-  page: finance,
-}) => {
-  const address = await create(`Mill ${Date.now().toString(36)}`, 50_000);
-  await fund("eric", 2_000);
-  await investByCall("eric", address, 1_500);
-  await recordByCalls(address, "profit", 500);
-  await signIn(finance, "finance");
-  await finance.goto(`${address}?distribute=1`);
-  const dialog = finance.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Review" }).click();
-  await dialog.getByRole("button", { name: "Continue" }).click();
-  await recordByCalls(address, "profit", 40);
-  await dialog.locator("#password").fill(PASSWORD);
-  await dialog.getByRole("button", { name: "Propose", exact: true }).click();
-  await expect(dialog.getByRole("alert")).toBeVisible();
-  await finance.goto(`${address}?distribute=1`);
-  await expect(dialog.getByText("RWF 540").first()).toBeVisible();
-
-  // Between the proposal and its confirmation: it is shown again before anything moves.
-  const admin = await callsOf("admin");
-  const asked = await admin.post(`/api${address}/distributions`, { data: {} });
-  const { proposal } = await asked.json();
-  await finance.goto(`/transactions?tab=decide&proposal=${proposal}`);
-  await expect(dialog).toContainText("+RWF 540");
-  await recordByCalls(address, "loss", 10);
-  await dialog.getByRole("button", { name: /^Confirm/ }).click();
-  await expect(dialog.getByRole("alert")).toContainText("has changed since it was shown");
-  await finance.goto(`/transactions?tab=decide&proposal=${proposal}`);
-  await expect(dialog).toContainText("+RWF 530");
-  await dialog.getByRole("button", { name: /^Confirm/ }).click();
-  await expect(finance.getByText(CONFIRMED).first()).toBeVisible();
-});
-
 test("what happens between the review and the password is told where it can be corrected", async ({
   page: aline,
   beside,
@@ -367,54 +321,6 @@ test("the list: by status, by search, empty, at 360 px in Kinyarwanda, by keyboa
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-});
-
-test("without script: create, invest, record, share out", async ({ beside }) => {
-  const director = await beside("director", { script: false });
-  await director.goto("/projects?new=1");
-  const title = `Bees ${Date.now().toString(36)}`;
-  await director.locator("#title").fill(title);
-  await director.locator("#description").fill("Honey");
-  await director.locator("#totalInvestment").fill("5000");
-  await director.getByRole("button", { name: "Create the project" }).click();
-  const to = director.getByRole("dialog").getByRole("link", { name: "See the project" });
-  const address = (await to.getAttribute("href")) ?? "";
-  const aline = await beside("aline", { script: false });
-  await invest(aline, address, "700");
-  const steps = async (path: string, fill: () => Promise<void>, last: string, done: string) => {
-    await director.goto(address + path);
-    await fill();
-    const dialog = director.getByRole("dialog");
-    await dialog.getByRole("button", { name: "Review" }).click();
-    await dialog.getByRole("button", { name: "Continue" }).click();
-    await dialog.locator("#password").fill(PASSWORD);
-    await dialog.getByRole("button", { name: last, exact: true }).click();
-    await expect(dialog.getByText(done)).toBeVisible();
-  };
-  const result = async () => {
-    await director.locator("#kind").selectOption("loss");
-    await director.locator("#amount").fill("100");
-    await director.locator("#method").selectOption("cash");
-    await director.locator("#note").fill("A hive was lost");
-  };
-  const finance = await beside("finance", { script: false });
-  const confirm = async () => {
-    await finance.goto(address);
-    await finance.getByRole("link", { name: "See the proposal" }).click();
-    const dialog = finance.getByRole("dialog");
-    await dialog.getByRole("button", { name: /^Confirm/ }).click();
-    await expect(finance.getByText(CONFIRMED).first()).toBeVisible();
-  };
-  await steps("?result=1", result, "Propose", "The result is proposed.");
-  await confirm();
-  await steps("?distribute=1", async () => {}, "Propose", "Distribution proposed.");
-  await confirm();
-  await director.goto(address);
-  await director.getByRole("button", { name: "Close for investment" }).click();
-  await expect(director.getByText("This project is closed for investment.")).toBeVisible();
-  await aline.goto(address);
-  await expect(aline.getByText("Losses borne")).toBeVisible();
-  expect(francs(await aline.locator("dd", { hasText: "-Rwf" }).first().textContent())).toBe(100);
 });
 
 test("a project's money is spent and comes back, on a phone", async ({ page, beside }) => {

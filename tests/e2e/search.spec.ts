@@ -325,28 +325,3 @@ test("in Kinyarwanda", async ({ page }) => {
   await field(page).fill("qqqqqq");
   await expect(page.getByText('Nta bisubizo byabonetse kuri "qqqqqq"').last()).toBeVisible();
 });
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the field is a form, and on a phone a link, to the results", async ({ page }) => {
-    await signIn(page, "aline");
-    await page.goto("/dashboard?plain=1");
-    await page
-      .getByRole("textbox", { name: "Search pages, members and transactions" })
-      .fill("eric");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/\/search\?q=eric$/);
-    const result = page.getByRole("link", { name: /Eric Mugisha.*Send money/ });
-    await result.click();
-    await expect(page.getByLabel("Send to")).toHaveValue("Eric Mugisha");
-
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto("/dashboard?plain=1");
-    await page.getByRole("link", { name: "Open search" }).click();
-    await page.getByRole("searchbox").fill("settings");
-    await page.getByRole("button", { name: "Search" }).click();
-    await page.getByRole("main").getByRole("link", { name: "Settings" }).click();
-    await expect(page).toHaveURL(/\/settings$/);
-  });
-});

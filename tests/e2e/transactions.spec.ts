@@ -207,23 +207,6 @@ test("what is approved is reversed by two, by keyboard; Show deleted brings both
   expect((await page.request.delete(`/admin/transactions/${id}`, again)).status()).toBe(409);
 });
 
-test("deposits that are ticked are approved together, without script too", async ({ browser }) => {
-  const ids: string[] = [];
-  for (const name of ["eric", "jean"]) ids.push((await submit(name, 1_700)).id);
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await signIn(page, "finance");
-  await page.goto(`/transactions?tab=decide&tick=${ids.join("&tick=")}`);
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Approve these 2: RWF 3,400" }).click();
-  await expect(page.getByText("2 are decided.").first()).toBeVisible();
-  for (const id of ids) {
-    const { transaction } = await (await page.request.get(`/admin/transactions/${id}`)).json();
-    expect(transaction.status).toBe("approved");
-  }
-  await context.close();
-});
-
 test("on a phone, in Kinyarwanda, in the dark", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: "dark" });
@@ -237,22 +220,4 @@ test("on a phone, in Kinyarwanda, in the dark", async ({ page }) => {
   await page.getByRole("link", { name: "Yungurura (1)" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectNoSidewaysScroll(page);
-});
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-  test("search and filter work", async ({ page }) => {
-    await signIn(page, "finance");
-    await page.goto("/transactions?filter=1");
-    await page.getByRole("dialog").getByLabel("Method").selectOption("bank");
-    await page.getByRole("button", { name: "Show transactions" }).click();
-    await page.waitForURL(/method=bank/); // and for all of the page
-    const rows = await page.getByRole("row").allTextContents();
-    expect(rows.length).toBeGreaterThan(1);
-    for (const text of rows.slice(1)) expect(text).toContain("Bank");
-    await page.getByPlaceholder(SEARCH).fill("aline");
-    await page.getByRole("button", { name: "Search" }).click();
-    await expect(page).toHaveURL(/q=aline/);
-    await expect(page).toHaveURL(/method=bank/);
-  });
 });

@@ -82,20 +82,3 @@ test("a voucher goes from the form to the trial balance, on a phone", async ({ p
   await page.getByRole("link", { name: "Entry by entry, with balances" }).click();
   await expect(page.getByRole("table", { name: "Entries" })).toContainText(reference);
 });
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("finance writes a voucher, and the statements are there", async ({ page }) => {
-    await signIn(page, "finance");
-    await page.goto(`${HERE}?voucher=1`);
-    const dialog = page.getByRole("dialog");
-    await fill(dialog, "Fuel that is owed", "5200", "2400", "700");
-    const reference = await record(dialog);
-    await page.goto(`${HERE}/${reference}`);
-    await expect(page.getByText("5200")).toBeVisible();
-    await page.goto("/reports/statements?kind=balance-sheet");
-    await expect(page.getByRole("heading", { name: "Balance sheet" })).toBeVisible();
-    await expect(page.getByText("Owed, own funds and surplus")).toBeVisible();
-  });
-});

@@ -171,28 +171,3 @@ test("finance moves money between channels, and the trial balance balances", asy
   await expect(page.getByText(/Records begin on/)).toBeVisible();
   expect((await page.request.get("/admin/trial-balance?date=2999-01-01")).status()).toBe(422);
 });
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("one withdraws and cancels", async ({ page }) => {
-    await signIn(page, "jean");
-    await page.goto("/deposits?withdraw=1");
-    await page.getByLabel("Amount (Rwf)").fill("1,000");
-    await page.getByLabel("How you want to be paid").selectOption("bank");
-    await page.getByLabel("Bank and account number").fill("Equity 4002 1234567");
-    await page.getByRole("button", { name: "Review" }).click();
-    await expect(page.getByText("Bank account · Equity 4002 1234567")).toBeVisible();
-    await page.getByRole("button", { name: "Continue" }).click();
-    await page.getByLabel("Your password").fill(PASSWORD);
-    await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
-    await expect(page.getByText("Withdrawal Requested")).toBeVisible();
-    await page.goto("/deposits");
-    await page
-      .getByRole("link", { name: /^Cancel WDR-/ })
-      .first()
-      .click();
-    await page.getByRole("button", { name: "Cancel withdrawal" }).click();
-    await expect(page.getByRole("dialog").getByText("RWF 1,000 is available again.")).toBeVisible();
-  });
-});

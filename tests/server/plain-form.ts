@@ -1,5 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
-import { dialogOf, ownServer } from "./server-test";
+import en from "@/messages/en.json";
+import { dialogOf, ownServer, PASSWORD } from "./server-test";
 
 /** A page as a browser without script holds it. */
 export type PlainPage = { address: string; html: string };
@@ -10,6 +11,9 @@ export async function openPlain(client: APIRequestContext, address: string): Pro
   return { address, html: await answer.text() };
 }
 
+/** What is put into a field: its text or choice, a file; null: its tick is taken away. */
+type Typed = string | File | null;
+
 /**
  * Fills in the form with this button, of the open dialog where there is one, and sends it as a browser without
  * script does. What is typed must have its field. Gives the page that answers.
@@ -18,22 +22,54 @@ export async function pressPlain(
   client: APIRequestContext,
   { address, html }: PlainPage,
   button: string,
-  typed: Record<string, string> = {},
+  typed: Record<string, Typed> = {},
 ): Promise<PlainPage> {
   const [form, name] = formWith(dialogOf(html) || html, button);
-  const sent = fieldsOf(form);
+  const sent: Map<string, string | File> = fieldsOf(form);
   for (const [field, value] of Object.entries(typed)) {
     if (!form.includes(` name="${field}"`)) throw new Error(`There is no field ${field}: ${form}`);
-    sent.set(field, value);
+    if (value === null) sent.delete(field);
+    else sent.set(field, value);
   }
   if (name) sent.set(name.name, name.value);
   const multipart = new FormData();
   for (const [field, value] of sent) multipart.append(field, value);
   const { origin } = new URL(ownServer().url);
-  const answer = await client.post(address, { multipart, headers: { origin } });
+  const answer = await client.post(address, {
+    multipart,
+    headers: { origin, accept: "text/html" },
+  });
   if (answer.status() >= 500) throw new Error(`${address} answers ${answer.status()}.`);
   const { pathname, search } = new URL(answer.url());
   return { address: pathname + search, html: await answer.text() };
+}
+
+type Steps = { submit: string; first?: string; typed: Record<string, Typed>; reviewed?: boolean };
+
+/** Form, review, password, receipt: the text of the receipt. */
+export async function carryOut(
+  client: APIRequestContext,
+  address: string,
+  { submit, first = en.steps.next, typed, reviewed = true }: Steps,
+): Promise<string> {
+  let page = await pressPlain(client, await openPlain(client, address), first, typed);
+  if (reviewed) page = await pressPlain(client, page, en.steps.confirm);
+  // Without a password nothing is done, and the step stays.
+  page = await pressPlain(client, page, submit);
+  return textOf(await pressPlain(client, page, submit, { password: PASSWORD }));
+}
+
+/** A phone number that nobody has: those of the demonstration begin with 0788. A run asks for one each now and then. */
+export const newPhone = () => `079${String(Date.now()).slice(-7)}`;
+
+/** The address of the first link on a page that says this. */
+export function linkOf({ html }: PlainPage, words: string): string {
+  for (const [, attributes = "", label = ""] of html.matchAll(/<a\b([^>]*)>(.*?)<\/a>/gs)) {
+    const said = plain(label.replace(/<[^>]*>/g, " "));
+    const href = attribute(attributes, "href");
+    if (href && `${attribute(attributes, "aria-label") ?? ""} ${said}`.includes(words)) return href;
+  }
+  throw new Error(`No link says "${words}".`);
 }
 
 /** What a page says, without marks. */

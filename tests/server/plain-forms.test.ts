@@ -1,25 +1,11 @@
 import type { APIRequestContext } from "@playwright/test";
 import { kigaliDay } from "@/lib/dates";
 import en from "@/messages/en.json";
-import { openPlain, pressPlain, textOf } from "./plain-form";
+import { carryOut, openPlain, pressPlain, textOf } from "./plain-form";
 import { expect, PASSWORD, test } from "./server-test";
 
-// Each form that moves money or takes such a wish back, sent as a browser without script sends it. Those of the
-// office stand with what they decide (tests/e2e, "without script").
-const { next, confirm } = en.steps;
+// Each form by which a member moves money or takes such a wish back, sent as a browser without script sends it.
 const MONTH = kigaliDay(new Date(Date.now() + 30 * 86_400_000));
-
-type Steps = { submit: string; first?: string; typed: Record<string, string>; reviewed?: boolean };
-
-/** Form, review, password, receipt: the text of the receipt. */
-async function carryOut(client: APIRequestContext, address: string, steps: Steps): Promise<string> {
-  const { submit, first = next, typed, reviewed = true } = steps;
-  let page = await pressPlain(client, await openPlain(client, address), first, typed);
-  if (reviewed) page = await pressPlain(client, page, confirm);
-  // Without a password nothing is done, and the step stays.
-  page = await pressPlain(client, page, submit);
-  return textOf(await pressPlain(client, page, submit, { password: PASSWORD }));
-}
 
 /** The first of a list. */
 async function first(client: APIRequestContext, list: string) {
@@ -102,7 +88,16 @@ test("a loan is offered, taken and repaid; an offer is taken back", async ({ cli
   const repaid = await ofAmount(fabrice, "/api/loans", 2_345);
   expect(repaid).toMatchObject({ repaid: 1_000 });
 
-  await offer("3,456");
+  const { submit: make } = en.lend.offer;
+  const typed = { amount: "3,456", interestRate: "2,5", deadline: MONTH, visibility: "public" };
+  const empty = await openPlain(aline, "/rent?offer=1");
+  const refused = await pressPlain(aline, empty, en.steps.next, typed);
+  expect(textOf(refused)).toContain("Please enter the rate as a number, such as 12.5.");
+  expect(refused.html).toContain('value="3,456"');
+  const reviewed = await pressPlain(aline, refused, en.steps.next, { interestRate: "2.5" });
+  expect(textOf(reviewed)).toContain("RWF 86 (2.5%)");
+  const asked = await pressPlain(aline, reviewed, en.steps.confirm);
+  await pressPlain(aline, asked, make, { password: PASSWORD });
   const page = await openPlain(aline, "/rent?show=offers");
   const address = /href="([^"]*cancelOffer=[^"]*)"/.exec(page.html)?.[1]?.replaceAll("&amp;", "&");
   const { doneTitle } = en.lend.cancel;
