@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
+import { DOUBTFUL, markDoubtful, unmark } from "./contrast";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -17,20 +18,44 @@ declare global {
 type Examined = {
   /** Only this part of the page. */
   part?: string;
-  /** Only these of axe's rules. */
-  rules?: string[];
-  /** All but these. */
-  without?: string[];
+  /** Colours alone, or all but these; else both. */
+  colours?: "only" | "not";
   /** What a failure says of the page. */
   where?: string;
 };
 
+/** With `npm run test:sweep` axe judges each contrast; in every run, those that are not plainly enough. */
+const SWEEP = process.env.SWEEP === "1";
+const CONTRAST = "color-contrast";
+
 /** No accessibility violation on what the page shows now, or on a part of it. */
 export async function expectAccessible(
   page: Page,
-  { part, rules, without = [], where }: Examined = {},
+  { part, colours, where }: Examined = {},
 ): Promise<void> {
-  // What fades in or out has no contrast yet; a colour that is handed down changes level by level.
+  await atRest(page);
+  // Half a megabyte: once for each page that is opened.
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
+  const found: string[] = [];
+  if (colours !== "only") {
+    found.push(...(await violations(page, part, { rules: { [CONTRAST]: { enabled: false } } })));
+  }
+  if (colours !== "not") found.push(...(await contrasts(page, part)));
+  expect(found, where).toEqual([]);
+}
+
+/** What of the contrasts axe finds too little. */
+async function contrasts(page: Page, part: string | undefined): Promise<string[]> {
+  const contrast = { runOnly: { type: "rule" as const, values: [CONTRAST] } };
+  if (SWEEP) return violations(page, part, contrast);
+  if ((await markDoubtful(page, part)) === 0) return [];
+  const found = await violations(page, DOUBTFUL, contrast);
+  await unmark(page);
+  return found;
+}
+
+/** What fades in or out has no contrast yet; a colour that is handed down changes level by level. */
+async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = () =>
       document
@@ -44,10 +69,15 @@ export async function expectAccessible(
       await Promise.race([new Promise(requestAnimationFrame), later()]);
     }
   });
-  // Half a megabyte: once for each page that is opened.
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
-  // In the page itself, and of what it finds the violations alone: all the rest takes half as long again to hand over.
-  const found = await page.evaluate(
+}
+
+/** In the page itself, and of what axe finds the violations alone: all the rest takes half as long again to hand over. */
+function violations(
+  page: Page,
+  part: string | undefined,
+  options: axe.RunOptions,
+): Promise<string[]> {
+  return page.evaluate(
     async ({ context, options }) => {
       const { violations } = await window.axe.run(context, options);
       return violations.map(
@@ -59,15 +89,9 @@ export async function expectAccessible(
         exclude: MORE_OF_THE_SAME.map((rows) => [rows]),
         ...(part && { include: [part] }),
       },
-      options: {
-        resultTypes: ["violations" as const],
-        preload: false,
-        ...(rules && { runOnly: { type: "rule" as const, values: rules } }),
-        rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
-      },
+      options: { ...options, resultTypes: ["violations" as const], preload: false },
     },
   );
-  expect(found, where).toEqual([]);
 }
 
 /** Nothing on the screen is wider than it. */
