@@ -82,15 +82,3 @@ test("an amount that is none is refused beside its field, and changes nothing", 
   }
   expect(await (await page.request.get("/admin/settings")).json()).toEqual(before);
 });
-
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 360, height: 740 } });
-
-  test("the next page is reached", async ({ page }) => {
-    await signIn(page, "admin");
-    await page.goto("/settings/audit?action=deposits.*");
-    await page.getByRole("link", { name: "Next" }).click();
-    await expect(page).toHaveURL(/cursor=/);
-    await expect(page.getByRole("link", { name: /Details/ })).toHaveCount(15);
-  });
-});

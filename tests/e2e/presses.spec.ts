@@ -222,30 +222,17 @@ test.describe("by keyboard alone, where one sees where one is", () => {
     await page.keyboard.press("Enter");
   }
 
-  test("the balance, the last five, and a search of the passbook", async ({ page }) => {
-    await home(page, "aline");
-    await toMain(page);
-    // Within main: what is still streamed lies unseen at the page's end.
-    const why = page
-      .getByRole("main")
-      .locator("summary")
-      .filter({ hasText: "Why is this my balance?" });
-    await reach(page, why);
-    await page.keyboard.press("Enter");
-    await expect(page.getByText(/^Your balance is the money you can use now/)).toBeVisible();
-    await reach(page, page.getByRole("link", { name: "See all", exact: true }));
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { level: 1, name: "My passbook" })).toBeVisible();
-    const search = page.getByRole("main").getByRole("searchbox");
-    await reach(page, search);
-    await page.keyboard.type("deposit");
-    await page.waitForURL(/q=deposit/);
-  });
-
-  test("a payment of last month, from the home to its details and back", async ({ page }) => {
+  test("why the balance is what it is, and a payment of last month to its details and back", async ({
+    page,
+  }) => {
     const { reference, typed } = await paymentOfLastMonth();
     await home(page, "aline");
     await toMain(page);
+    // Within main: what is still streamed lies unseen at the page's end.
+    const why = page.getByRole("main").locator("summary", { hasText: "Why is this my balance?" });
+    await reach(page, why);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(/^Your balance is the money you can use now/)).toBeVisible();
     await reach(page, page.getByRole("link", { name: "See all", exact: true }));
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "My passbook" })).toBeVisible();

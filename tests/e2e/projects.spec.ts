@@ -33,21 +33,6 @@ async function investByCall(who: string, address: string, amount: number): Promi
   expect(done.ok()).toBe(true);
 }
 
-/** Somebody else of the office confirms a proposal, by a call. */
-async function confirmByCall(who: string, proposal: string): Promise<void> {
-  const data = { decision: "confirm" };
-  const done = await (await callsOf(who)).put(`/admin/proposals/${proposal}`, { data });
-  expect(done.status(), await done.text()).toBe(200);
-}
-
-/** Records a result as two people do, by calls. */
-async function recordByCalls(address: string, kind: string, amount: number): Promise<void> {
-  const data = { kind, amount, method: "cash", note: "Flour" };
-  const asked = await (await callsOf("admin")).post(`/api${address}/results`, { data });
-  expect(asked.status()).toBe(202);
-  await confirmByCall("director", (await asked.json()).proposal);
-}
-
 /** The proposal that waits for the project: opened from its page and confirmed. */
 async function confirmOnScreen(page: Page, address: string): Promise<void> {
   await openAwake(page, address);
@@ -208,7 +193,6 @@ test("a project from its first day to its last: create, invest, profit, share ou
 
 test("what happens between the review and the password is told where it can be corrected", async ({
   page: aline,
-  beside,
 }) => {
   const director = await callsOf("director");
   const address = await create(`Press ${Date.now().toString(36)}`, 1_000);
@@ -239,19 +223,6 @@ test("what happens between the review and the password is told where it can be c
   expect(closed.ok()).toBe(true);
   await carryOut();
   await expect(dialog.getByRole("alert")).toContainText("not open for investment");
-
-  // A loss is a loss on every screen, that of a single member's part too.
-  await recordByCalls(address, "loss", 90);
-  const shared = await director.post(`/api${address}/distributions`, { data: {} });
-  expect(shared.status()).toBe(202);
-  await confirmByCall("finance", (await shared.json()).proposal);
-  const eric = await beside("eric");
-  await eric.goto(address);
-  await expect(eric.getByRole("main").getByText("+RWF 90")).toHaveCount(0);
-  await expect(eric.getByText("Your part").locator("..")).toContainText(/[-\u2212]RWF 90/);
-  for (const kind of ["profit", "loss"]) await recordByCalls(address, kind, 10);
-  await eric.goto(address);
-  await expect(eric.getByText("cancel each other out")).toHaveCount(2);
 });
 
 test("photos and documents are added and removed; what is neither is refused beside the field", async ({

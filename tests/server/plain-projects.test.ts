@@ -50,6 +50,15 @@ test("a project is created, invested in, has a result, is shared out and closed"
   expect(textOf(closed)).toContain(office.isClosed);
   const own = textOf(await openPlain(aline, address));
   expect(own).toMatch(new RegExp(`${projects.lost}\\s*-Rwf 100\\b`));
+  // A loss is a loss on every screen, that of a single member's part too.
+  expect(own).toMatch(/[-\u2212]RWF 100\b/);
+  expect(own).not.toContain("+RWF 100");
+  for (const kind of ["profit", "loss"]) {
+    await record(director, address, kind, "10");
+    await confirm(finance, address);
+  }
+  const even = textOf(await openPlain(aline, address));
+  expect(even.match(/cancel each other out/g)).toHaveLength(2);
 });
 
 test("two offices at once: what was agreed to is what is shared out, or nothing", async ({

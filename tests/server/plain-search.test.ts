@@ -19,3 +19,11 @@ test("the field of the shell is a form, and on a phone a link, to the results", 
   expect(settings.address).toBe("/settings");
   expect(textOf(settings)).toContain("Change password");
 });
+
+test("an address that names nobody chooses nobody to send to", async ({ clientOf }) => {
+  const aline = await clientOf("aline");
+  for (const nobody of ["none", "00000000-0000-0000-0000-000000000000"]) {
+    const { html } = await openPlain(aline, `/profile?send=1&to=${nobody}`);
+    expect(/<input[^>]* name="recipient"[^>]*>/.exec(html)?.[0], nobody).toMatch(/ value=""/);
+  }
+});
