@@ -2,7 +2,8 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, expectNoSidewaysScroll, signIn, speak, test } from "./clean-page";
 import { firstOf } from "./screens";
 
-test.use({ viewport: { width: 360, height: 740 } });
+const PHONE = { width: 360, height: 740 };
+test.use({ viewport: PHONE });
 
 /** The rows of a screen's tables and lists that a phone shows, without headings and days. */
 const rowsOf = (page: Page): Locator =>
@@ -21,39 +22,43 @@ async function expectTwoLines(page: Page, path: string): Promise<void> {
   await expectNoSidewaysScroll(page, path);
 }
 
+/** On a larger screen the days are left out. */
+async function expectDaysOnPhonesAlone(page: Page, path: string): Promise<void> {
+  const days = page.locator("main .entry-day");
+  await expect(days.first(), path).toBeVisible();
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(page.getByRole("row").nth(1), path).toBeVisible();
+  await expect(days.filter({ visible: true }), path).toHaveCount(0);
+  await page.setViewportSize(PHONE);
+}
+
+/** Amounts end at one edge. */
+async function expectOneEdge(page: Page, path: string): Promise<void> {
+  const amounts = page.locator("main .entry-amount");
+  await expect(amounts.first()).toBeVisible();
+  const edges = await amounts.evaluateAll((all) =>
+    all.map((each) => Math.round(each.getBoundingClientRect().right)),
+  );
+  expect(new Set(edges).size, `${path}: ${edges}`).toBe(1);
+}
+
 test("what a member reads in columns is rows of two lines on a phone, in days where it is in time", async ({
   page,
 }) => {
   await signIn(page, "aline");
   const loan = await firstOf("aline", "/api/loans?limit=1");
-  for (const path of ["/transactions", "/deposits", "/transactions/statement"]) {
-    await expectTwoLines(page, path);
-    await expect(page.locator("main .entry-day").first(), path).toBeVisible();
-  }
+  await page.goto("/dashboard");
+  await expectOneEdge(page, "/dashboard");
   await expectTwoLines(page, `/borrow/${loan.id}`);
-});
+  await expectTwoLines(page, "/deposits");
+  await expect(page.locator("main .entry-day").first()).toBeVisible();
+  await expectTwoLines(page, "/transactions");
+  await expectOneEdge(page, "/transactions");
+  await expectDaysOnPhonesAlone(page, "/transactions");
+  await expectTwoLines(page, "/transactions/statement");
+  await expectDaysOnPhonesAlone(page, "/transactions/statement");
 
-test("amounts end at one edge on a phone, and days are left to phones", async ({ page }) => {
-  await signIn(page, "aline");
-  for (const path of ["/dashboard", "/transactions"]) {
-    await page.goto(path);
-    await expect(page.locator("main .entry-amount").first()).toBeVisible();
-    const edges = await page
-      .locator("main .entry-amount")
-      .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().right)));
-    expect(new Set(edges).size, `${path}: ${edges}`).toBe(1);
-  }
-  await page.setViewportSize({ width: 768, height: 900 });
-  for (const path of ["/transactions", "/transactions/statement"]) {
-    await page.goto(path);
-    await expect(page.getByRole("row").nth(1)).toBeVisible();
-    await expect(page.locator("main .entry-day").filter({ visible: true }), path).toHaveCount(0);
-  }
-});
-
-test("all of a statement's row opens its transaction", async ({ page }) => {
-  await signIn(page, "aline");
-  await page.goto("/transactions/statement");
+  // All of a statement's row opens its transaction.
   const row = rowsOf(page).first();
   const box = await row.boundingBox();
   if (!box) throw new Error("There is no row.");
@@ -70,12 +75,11 @@ test("the office's lists are rows of two lines on a phone, which open what they 
   for (const path of [
     "/members",
     "/rent?show=all",
-    "/settings/audit",
     "/transactions/books/account?figure=revenue",
+    "/settings/audit",
   ]) {
     await expectTwoLines(page, path);
   }
-  await page.goto("/settings/audit");
   await rowsOf(page)
     .first()
     .click({ position: { x: 180, y: 4 } });
