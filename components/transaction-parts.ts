@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { Status } from "@/components/status-badge";
 import type { ListedTransaction } from "@/lib/ledger/schema";
 import { isPayable, isSettled } from "@/lib/ledger/status";
+import { channelWord, type Method } from "@/lib/methods";
 import type { Passbook } from "@/lib/transactions/passbook";
 
 /** The state that a reader sees: removed and reversed ones say so. */
@@ -22,7 +23,6 @@ export function isGone(row: ListedTransaction): boolean {
   return row.voidedAt !== null || row.reversedBy !== null || row.reverses !== null;
 }
 
-type Channel = NonNullable<ListedTransaction["fromChannel"]>;
 type Sides = Pick<ListedTransaction, "fromUser" | "fromChannel" | "toUser" | "toChannel">;
 
 /** Who stands on one side: a member, a channel of the cooperative, or the cooperative itself. */
@@ -34,12 +34,12 @@ export async function shownParty(row: Sides, side: "from" | "to"): Promise<strin
 export function partyOf(
   row: Sides,
   side: "from" | "to",
-  methods: (channel: Channel) => string,
+  methods: (channel: Method) => string,
 ): string {
   const [name, channel] =
     side === "from" ? [row.fromUser, row.fromChannel] : [row.toUser, row.toChannel];
   if (name) return name;
-  return channel ? methods(channel) : "Open Future";
+  return channel ? methods(channelWord(channel)) : "Open Future";
 }
 
 /**
@@ -48,16 +48,16 @@ export function partyOf(
  */
 export function whoOf(
   row: ListedTransaction,
-  methods: (channel: Channel) => string,
+  methods: (channel: Method) => string,
   reader?: string,
 ): string {
-  const { fromUser, toUser, fromChannel, toChannel, method } = row;
+  const { fromUser, toUser, fromChannel, toChannel, channel } = row;
   const sides = [
-    row.fromMember !== reader && (fromUser || (fromChannel && methods(fromChannel))),
-    row.toMember !== reader && (toUser || (toChannel && methods(toChannel))),
+    row.fromMember !== reader && (fromUser || (fromChannel && methods(channelWord(fromChannel)))),
+    row.toMember !== reader && (toUser || (toChannel && methods(channelWord(toChannel)))),
   ].filter(Boolean);
   if (sides.length > 0) return reader ? String(sides[0]) : sides.join(" → ");
-  return method ? methods(method) : "Open Future";
+  return channel ? methods(channelWord(channel)) : "Open Future";
 }
 
 /**

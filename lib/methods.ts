@@ -66,6 +66,29 @@ export function methodFacts(method: Method): MethodFacts {
   return FACTS[method];
 }
 
+/**
+ * The name of a channel that the office opens: its method and its account's number. The first one of a method is called as
+ * the method (decision 1180).
+ */
+export const CHANNEL = new RegExp(`^(${METHODS.join("|")})(-\\d{4})?$`);
+
+/** The name of the channel that comes with an account of this number. */
+export const channelKey = (method: Method, code: string): string => `${method}-${code}`;
+
+/** The method of a channel. */
+export function methodOf(channel: string): Method {
+  const method = channel.split("-")[0] as Method;
+  if (!METHODS.includes(method)) throw new Error(`${channel} is no channel.`);
+  return method;
+}
+
+/** Whether a text names a channel of a method. */
+export const isChannelOf = (text: string, method: Method): boolean =>
+  CHANNEL.test(text) && methodOf(text) === method;
+
+/** The text of `methods` that names a channel: the office's own are put beside them (lib/web/i18n.ts). */
+export const channelWord = (channel: string) => channel as Method;
+
 /** The fee on a deposit by this method, in percent. */
 export function feeRate(method: Method, rates: FeeRates): number {
   return rates[method] ?? FACTS[method].feeBasisPoints / 100;

@@ -24,7 +24,18 @@ export const LONGEST: Record<PlaceField, number> = {
  * Where members pay in by a method: number or account, code to dial, in whose name (and at which bank), or the
  * office's address and hours. A method without one sends members to the office; of each there are MOST_PLACES at most.
  */
-export type PayInPlace = { method: Method } & { [F in PlaceField]?: string | undefined };
+export type PayInPlace = { method: Method } & { [F in PlaceField]?: string | undefined } & {
+  /** The channel on which what is paid there arrives; the first one of its method where none is named (decision 1181). */
+  channel?: string | undefined;
+};
+
+/** The channel on which the money of a place arrives. */
+export const channelOfPlace = ({ method, channel }: PayInPlace): string => channel ?? method;
+
+/** Whether the places of a method lead to several channels: then members say at which they pay. */
+export function parts(places: readonly PayInPlace[]): boolean {
+  return new Set(places.map(channelOfPlace)).size > 1;
+}
 
 /** What is said of a place of this method; the first must be there. */
 export function placeFields(method: Method): readonly PlaceField[] {
@@ -39,7 +50,7 @@ export function placeWord(method: Method, field: PlaceField) {
 }
 
 /** What a form calls a field of a place of a method, the first (`at` 0) or another. */
-export function placeName(method: Method, field: PlaceField, at = 0): string {
+export function placeName(method: Method, field: PlaceField | "channel", at = 0): string {
   return at === 0 ? `payIn.${method}.${field}` : `payIn.${method}.${at}.${field}`;
 }
 
@@ -56,5 +67,5 @@ export function inOrder(places: readonly PayInPlace[]): PayInPlace[] {
 /** A place in one line, after what the method is called. */
 export function placeLine(place: PayInPlace, called: string = place.method): string {
   const said = placeFields(place.method).map((field) => place[field]);
-  return `${called}: ${said.filter(Boolean).join(" · ")}`;
+  return `${called}: ${[...said, place.channel].filter(Boolean).join(" · ")}`;
 }

@@ -1,11 +1,11 @@
 -- after: keep-time
 -- Adds an account to the chart, or renames, closes or opens one again, as two people have just agreed (no_proposal else). What
--- kind it is its number says, as lib/accounting/chart/rules.ts does. One to which commands post by themselves is not closed, nor
--- one that the application keeps changed at all (account_of_commands); a closed one holds nothing (account_not_empty). Its rows
+-- kind it is its number says, as lib/accounting/chart/rules.ts does; one on which a method's money lies has a channel with it. One to which commands post by themselves is not closed, nor
+-- one that the application keeps changed at all (account_of_commands); a closed one holds nothing (account_not_empty), and nothing waits for it (account_waits). Its rows
 -- are locked first: what is just being posted is counted, and what comes later finds it closed (ledger_apply).
 CREATE OR REPLACE FUNCTION chart_change(p_proposal uuid, p_at timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-DECLARE p proposals; c chart; v_code text; v_active boolean; v_held bigint; v_safe CONSTANT bigint := 9007199254740991;
+DECLARE p proposals; c chart; v_code text; v_key text; v_method text; v_active boolean; v_held bigint; v_safe CONSTANT bigint := 9007199254740991;
 BEGIN
   PERFORM keep_time(p_at);
   SELECT * INTO p FROM proposals
@@ -15,12 +15,18 @@ BEGIN
     RAISE EXCEPTION 'nobody has confirmed this account' USING ERRCODE = 'no_proposal', DETAIL = p_proposal::text;
   END IF;
   IF p.terms ->> 'does' = 'add' THEN
+    v_method := p.terms ->> 'method';
+    v_key := CASE WHEN v_method IS NULL THEN v_code ELSE 'cash:' || v_code END;
+    IF v_method IS NOT NULL AND (left(v_code, 1) <> '1' OR (p.terms ->> 'contra')::boolean OR NOT EXISTS (SELECT FROM channels WHERE key = v_method)) THEN
+      RAISE EXCEPTION 'no money of % lies on account %', v_method, v_code USING ERRCODE = 'no_proposal', DETAIL = v_code;
+    END IF;
     INSERT INTO chart (key, code, name_en, name_rw, class, parent, normal_side, low, high, holder, sharded)
-    SELECT v_code, v_code, p.terms #>> '{name,en}', p.terms #>> '{name,rw}', k.class, p.terms ->> 'parent', k.side,
+    SELECT v_key, v_code, p.terms #>> '{name,en}', p.terms #>> '{name,rw}', k.class, p.terms ->> 'parent', k.side,
       CASE WHEN k.side = 'debit' OR k.free THEN -v_safe ELSE 0 END, CASE WHEN k.side = 'credit' OR k.free THEN v_safe ELSE 0 END, 'cooperative', true
     FROM (SELECT x.class, x.class IN ('income', 'expense') AS free,
         CASE WHEN x.class = 'expense' OR x.class = 'asset' AND (p.terms ->> 'contra')::boolean IS NOT TRUE THEN 'debit' ELSE 'credit' END AS side
       FROM (SELECT CASE left(v_code, 1) WHEN '1' THEN 'asset' WHEN '2' THEN 'liability' WHEN '3' THEN 'equity' WHEN '4' THEN 'income' ELSE 'expense' END AS class) x) k;
+    IF v_method IS NOT NULL THEN INSERT INTO channels (key, method, account) VALUES (v_method || '-' || v_code, v_method, v_key); END IF;
     RETURN;
   END IF;
   SELECT * INTO c FROM chart WHERE code = v_code FOR UPDATE;
@@ -35,6 +41,13 @@ BEGIN
       RAISE EXCEPTION 'account % holds %', v_code, v_held USING ERRCODE = 'account_not_empty', DETAIL = json_build_object('code', v_code, 'amount', abs(v_held))::text;
     END IF;
   END IF;
+  IF NOT v_active AND EXISTS (
+    SELECT FROM channels h JOIN transactions t ON h.key IN (t.channel, t.from_channel, t.to_channel)
+    WHERE h.account = c.key AND t.status = 'pending' AND t.voided_at IS NULL)
+  THEN
+    RAISE EXCEPTION 'something waits for account %', v_code USING ERRCODE = 'account_waits', DETAIL = v_code;
+  END IF;
+  UPDATE channels SET active = v_active WHERE account = c.key;
   UPDATE chart SET name_en = p.terms #>> '{name,en}', name_rw = p.terms #>> '{name,rw}', active = v_active WHERE key = c.key;
 END $$;
 

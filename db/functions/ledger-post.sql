@@ -78,7 +78,7 @@ BEGIN
     WITH written AS (
       INSERT INTO transactions (id, reference, type, status, amount, fee, interest, method, channel, external_id, sender_phone, payout_to,
         from_channel, to_channel, description, from_member, to_member, from_name, to_name, project_id, submitted_by, decided_by, decided_at, alone_by, created_at, updated_at)
-      SELECT i.id, i.reference, i.type, i.status, i.amount, i.fee, i.interest, (SELECT c.method FROM channels c WHERE c.key = i.channel), i.channel,
+      SELECT i.id, i.reference, i.type, i.status, i.amount, i.fee, i.interest, (SELECT c.method FROM channels c WHERE c.key = i.channel AND c.active), i.channel,
         i.external_id, i.sender_phone, i.payout_to, i.from_channel, i.to_channel, i.description, i.from_member, i.to_member,
         CASE WHEN i.from_member IS NULL THEN i.from_name ELSE (
           SELECT m.full_name FROM members m WHERE m.id = i.from_member AND (m.status = 'active' OR (SELECT t.any_party FROM transaction_types t WHERE t.key = i.type))

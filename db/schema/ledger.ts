@@ -74,8 +74,8 @@ export const transactions = pgTable(
     /** Where a withdrawal is paid out to: a phone number or a bank account. */
     payoutTo: text("payout_to"),
     /** Between which channels a `move` goes. */
-    fromChannel: text("from_channel").$type<Method>(),
-    toChannel: text("to_channel").$type<Method>(),
+    fromChannel: text("from_channel"),
+    toChannel: text("to_channel"),
     description: text(),
     fromMember: uuid("from_member"),
     toMember: uuid("to_member"),

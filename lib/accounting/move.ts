@@ -5,7 +5,7 @@ import type { MoveInput, MoveTerms } from "@/lib/accounting/schema";
 import { confirmPassword } from "@/lib/auth/passwords";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
-import { channelAccounts } from "@/lib/ledger/channels";
+import { channelAccounts, openChannels } from "@/lib/ledger/channels";
 import { once, requestOf } from "@/lib/ledger/once";
 import { post, TryAgain } from "@/lib/ledger/post";
 import type { Posted, Request } from "@/lib/ledger/posting";
@@ -13,7 +13,6 @@ import { databaseError } from "@/lib/ledger/refusals";
 import type { TransactionView } from "@/lib/ledger/schema";
 import { needsSecond } from "@/lib/ledger/second-person";
 import { viewById } from "@/lib/ledger/views";
-import type { Method } from "@/lib/methods";
 
 /**
  * Moves `amount` francs from one channel into another: at once where it needs no second person, else
@@ -38,6 +37,7 @@ export async function postMove(ctx: Context, terms: MoveTerms): Promise<Transact
 
 async function attemptMove(ctx: Context, terms: MoveTerms, request: Request): Promise<Posted> {
   const { from, to, amount, note } = terms;
+  await refuseClosedChannels(ctx, terms);
   const waits = await moveWaits(ctx, amount);
   if (waits) await refuseWhatNobodyCouldApprove(ctx, terms);
   const accounts = await channelAccounts(ctx.db, [from, to], ctx.now);
@@ -54,7 +54,7 @@ async function attemptMove(ctx: Context, terms: MoveTerms, request: Request): Pr
       from: null,
       to: null,
       submittedBy: ctx.actor.id,
-      lines: waits ? [] : moveLines(accounts[from], accounts[to], amount),
+      lines: waits ? [] : moveLines(accounts[from] as string, accounts[to] as string, amount),
       act: {
         action: waits ? "channels.propose-move" : "channels.move",
         detail: { from, to, amount },
@@ -73,6 +73,15 @@ export function moveWaits({ db, actor, now }: Context, amount: number): Promise<
   return needsSecond(db, { by: actor.id, forMember: null, amount, at: now });
 }
 
+// A closed one is offered nowhere; its account takes nothing either (account_closed).
+async function refuseClosedChannels({ db }: Context, terms: MoveTerms): Promise<void> {
+  const open = (await openChannels(db)).map(({ key }) => key);
+  for (const side of ["from", "to"] as const) {
+    if (open.includes(terms[side])) continue;
+    throw new AppError("invalid", {}, { [side]: { key: "channelRequired" } });
+  }
+}
+
 // The approval itself decides on the locked channel; this only saves the colleague's time.
 async function refuseWhatNobodyCouldApprove(
   { db }: Context,
@@ -84,7 +93,7 @@ async function refuseWhatNobodyCouldApprove(
 }
 
 /** The refusal of more francs than the channel holds, beside the amount. */
-export function channelShort(channel: Method, held: number, amount: number): AppError {
+export function channelShort(channel: string, held: number, amount: number): AppError {
   const values = { channel, amount: held, short: amount - held };
   return new AppError("channel_short", values, { amount: { key: "moveExceeds", values } });
 }

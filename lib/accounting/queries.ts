@@ -41,7 +41,7 @@ export async function listChannels(db: Executor): Promise<Channel[]> {
   return rows
     .sort((a, b) => place(a.method) - place(b.method))
     .map(({ channel, account, held }) => ({
-      channel: channel as Method,
+      channel,
       account,
       // Nothing is 0, not −0.
       balance: held + 0,

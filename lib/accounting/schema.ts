@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { amount, line, typedPassword } from "@/lib/fields";
-import { METHODS, type Method } from "@/lib/methods";
+import { CHANNEL } from "@/lib/methods";
 import { cursorField, limitField } from "@/lib/paging";
 
+const channel = z.string({ error: "channelRequired" }).regex(CHANNEL, "channelRequired");
 const fields = z.strictObject({
-  from: z.enum(METHODS, { error: "channelRequired" }),
-  to: z.enum(METHODS, { error: "channelRequired" }),
+  from: channel,
+  to: channel,
   amount: amount("amountAboveZero", "moveAmountRequired"),
   note: line(500, "noteRequired"),
 });
@@ -31,7 +32,7 @@ export const bookDay = z.iso
 export const trialBalanceQuery = z.strictObject({ date: bookDay.optional() });
 
 /** What a channel holds, in francs, and its account of the chart. */
-export type Channel = { channel: Method; account: string; balance: number };
+export type Channel = { channel: string; account: string; balance: number };
 
 /** Figures of the dashboard and the reports that several accounts of the chart make up. */
 export const FIGURES = ["balance", "available", "used", "savings", "revenue", "profit"] as const;

@@ -11,7 +11,7 @@ import {
 } from "@/lib/accounting/rules";
 import type { Channel } from "@/lib/accounting/schema";
 import type { AddedFile, VoucherFile, VoucherView } from "@/lib/accounting/vouchers/queries";
-import { count, francs, id, instant, method, named, nullableText, text } from "@/lib/answers/words";
+import { count, francs, id, instant, named, nullableText, text } from "@/lib/answers/words";
 import { SHOWN_STATUSES } from "@/lib/ledger/status";
 import { LOCALES, type Locale } from "@/lib/locales";
 
@@ -21,7 +21,7 @@ export const accountName = z.strictObject(
 
 const channel = named(
   "Channel",
-  z.strictObject({ channel: method, account: text, balance: francs }),
+  z.strictObject({ channel: text, account: text, balance: francs }),
 ) satisfies z.ZodType<Channel>;
 const bookRow = z.strictObject({
   class: z.enum(CLASSES),

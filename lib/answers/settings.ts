@@ -7,7 +7,15 @@ import type { SettingsView } from "@/lib/settings/schema";
 
 const said = text.optional();
 const places = z.array(
-  z.strictObject({ method, number: said, dial: said, label: said, address: said, hours: said }),
+  z.strictObject({
+    method,
+    number: said,
+    dial: said,
+    label: said,
+    address: said,
+    hours: said,
+    channel: said,
+  }),
 );
 
 /** What is agreed to for days to come: of each the proposal, the day and the settings that change. */

@@ -7,19 +7,23 @@ import { eachKey } from "@/lib/each-key";
 import { AppError } from "@/lib/errors";
 import { LOCALES } from "@/lib/locales";
 
+// The heading of the money that the cooperative has.
+const MONEY = "money";
+
 /**
  * Proposes another account of the chart, which is there once a second person confirms it. Answers the proposal's id, and
  * throws as propose does; invalid beside a number that is taken, or a heading of another kind.
  */
 export function proposeAccount(ctx: Context, input: ChartAddInput): Promise<string> {
-  const { number: code, name, parent = null, contra = false, reason } = input;
-  const terms: ChartTerms = { does: "add", code, name, active: true, parent, contra };
+  const { number: code, name, contra = false, method = null, reason } = input;
+  const parent = input.parent ?? (method && MONEY);
+  const terms: ChartTerms = { does: "add", code, name, active: true, parent, contra, method };
   return propose(ctx, "chart", accountSubject(code), { terms, reason });
 }
 
 /**
  * Proposes other names for an account, or to close it or open it again. Answers and throws as propose does; not_found,
- * account_of_commands, account_not_empty, or invalid where nothing would change.
+ * account_of_commands, account_not_empty, account_waits, or invalid where nothing would change.
  */
 export async function proposeAccountChange(
   ctx: Context,
@@ -28,7 +32,7 @@ export async function proposeAccountChange(
 ): Promise<string> {
   const found = await chartAccount(ctx.db, code);
   if (!found) throw new AppError("not_found");
-  const { name, active, parent } = found;
+  const { name, active, parent, open, method } = found;
   const terms: ChartTerms = {
     does: "change",
     code,
@@ -36,6 +40,7 @@ export async function proposeAccountChange(
     active: asked.active ?? active,
     parent,
     contra: false,
+    method: open ? method : null,
   };
   return propose(ctx, "chart", accountSubject(code), { terms, reason });
 }

@@ -6,6 +6,7 @@ import type { Act } from "@/lib/approvals/act";
 import type { Change } from "@/lib/approvals/schema";
 import { record } from "@/lib/audit/commands";
 import { AppError } from "@/lib/errors";
+import { ledgerRefusal } from "@/lib/ledger/refusals";
 import { LOCALES } from "@/lib/locales";
 
 /** Adds an account to the chart, or renames, closes or opens one again (decisions, sections 15 and 17). */
@@ -23,7 +24,12 @@ export const chart: Act<ChartTerms> = {
   },
 
   async run(ctx, tx, { id, subjectId, terms }) {
-    await tx.execute(sql`select chart_change(${id}, ${ctx.now.toISOString()})`);
+    try {
+      await tx.execute(sql`select chart_change(${id}, ${ctx.now.toISOString()})`);
+    } catch (error) {
+      // Since it was looked at, something has come onto it or waits for it.
+      throw ledgerRefusal(error);
+    }
     const { does, code, name, active } = terms;
     await record(
       { ...ctx, db: tx },
@@ -39,9 +45,11 @@ export const chart: Act<ChartTerms> = {
 
 /** What the two people are shown of a new account. Throws invalid beside its number or its heading. */
 async function added(db: Executor, terms: ChartTerms, found: ChartAccount | null) {
-  const { code, name, parent, contra } = terms;
+  const { code, name, parent, contra, method } = terms;
   if (found) throw new AppError("invalid", {}, { number: { key: "chartTaken", values: { code } } });
   const of = classOf(code);
+  if (method && (of !== "asset" || contra))
+    throw new AppError("invalid", {}, { method: { key: "chartMethod" } });
   if (contra && of !== "asset")
     throw new AppError("invalid", {}, { contra: { key: "chartContra" } });
   const headings = parent === null ? [] : await listHeadings(db);
@@ -53,6 +61,7 @@ async function added(db: Executor, terms: ChartTerms, found: ChartAccount | null
     { what: "chartClass", before: null, after: contra ? "contra" : of },
     ...LOCALES.map((each) => ({ what: nameField(each), before: null, after: name[each] })),
   ];
+  if (method) told.push({ what: "chartMethod", before: null, after: method });
   if (under)
     told.push({
       what: "chartParent",
@@ -62,7 +71,7 @@ async function added(db: Executor, terms: ChartTerms, found: ChartAccount | null
   return told;
 }
 
-/** What changes of an account. Throws not_found, account_of_commands, account_not_empty, or invalid where nothing does. */
+/** What changes of an account. Throws not_found, account_of_commands, account_not_empty, account_waits, or invalid where nothing does. */
 function changed(terms: ChartTerms, found: ChartAccount | null): Change[] {
   if (!found) throw new AppError("not_found");
   const { code, balance, active } = found;
@@ -73,6 +82,7 @@ function changed(terms: ChartTerms, found: ChartAccount | null): Change[] {
   if (closes && balance !== 0) {
     throw new AppError("account_not_empty", { code, amount: Math.abs(balance) });
   }
+  if (closes && found.waits) throw new AppError("account_waits", { code });
   const all: Change[] = [
     ...LOCALES.map((each) => ({
       what: nameField(each),

@@ -1,5 +1,8 @@
+import type { Executor } from "@/db/client";
 import type { Act } from "@/lib/approvals/act";
 import { AppError } from "@/lib/errors";
+import { openChannels } from "@/lib/ledger/channels";
+import { channelOfPlace, type PayInPlace } from "@/lib/pay-in";
 import { settingsOn } from "@/lib/settings/ahead";
 import { isSame, toldOf } from "@/lib/settings/change";
 import { changeSettings } from "@/lib/settings/commands";
@@ -12,6 +15,16 @@ function refuseGivenUp(before: string, after: SettingValue | undefined): void {
   const kept = after === undefined ? before : String(after ?? "");
   if (before.split(", ").some((each) => each && !kept.split(", ").includes(each))) {
     throw new AppError("invalid", {}, { reconciled: { key: "reconciledStays" } });
+  }
+}
+
+// Where money would arrive on no channel that is open, nobody pays in.
+async function refuseClosedPlaces(db: Executor, value: SettingValue | undefined): Promise<void> {
+  const places = (value ?? []) as readonly PayInPlace[];
+  if (!Array.isArray(places) || places.every(({ channel }) => channel === undefined)) return;
+  const open = (await openChannels(db)).map(({ key }) => key);
+  if (places.some((place) => !open.includes(channelOfPlace(place)))) {
+    throw new AppError("invalid", {}, { payIn: { key: "payInChannel" } });
   }
 }
 
@@ -37,6 +50,7 @@ export const settings: Act<Record<string, SettingValue>> = {
     if (typeof file === "string" && file !== "" && !(await readLogo(db, file))) {
       throw new AppError("invalid", {}, { logo: { key: "logoInvalid" } });
     }
+    await refuseClosedPlaces(db, terms[settingColumns.payIn.name]);
     const present = from ? await settingsOn(db, from) : await getSettings(db);
     const changes = SETTING_KEYS.flatMap((key) => {
       const { name } = settingColumns[key];

@@ -4,6 +4,7 @@ import { depositById, ownDeposit } from "@/lib/deposits/queries";
 import { depositFee, needsSenderPhone } from "@/lib/deposits/rules";
 import type { DepositInput, DepositView } from "@/lib/deposits/schema";
 import { AppError } from "@/lib/errors";
+import { openChannels } from "@/lib/ledger/channels";
 import { once, requestOf } from "@/lib/ledger/once";
 import type { NewTransaction } from "@/lib/ledger/posting";
 import { askIfAlike } from "@/lib/ledger/receipt-numbers";
@@ -31,10 +32,18 @@ export async function submitDeposit(
   const done = await once(ctx, deposit.request, async () => {
     const { method, externalId: number, receiptChecked, again } = input;
     refuseClosed(offered, method);
+    await refuseClosedPlace(ctx, input.channel);
     if (!receiptChecked) await askIfAlike(ctx.db, { method, number, office: false });
     return postWithinLimit(ctx.db, deposit, { asks: again === false, within });
   });
   return depositById(ctx.db, done.transactionId);
+}
+
+// The account may have been closed since its place was shown.
+async function refuseClosedPlace({ db }: Context, channel: string | undefined): Promise<void> {
+  if (channel === undefined) return;
+  const open = (await openChannels(db)).some(({ key }) => key === channel);
+  if (!open) throw new AppError("invalid", {}, { method: { key: "placeClosed" } });
 }
 
 /**
@@ -67,7 +76,7 @@ export function depositOf({ actor, ...ctx }: Context, input: DepositInput, rates
     reference: input.reference,
     amount: input.amount,
     fee: depositFee(input.amount, input.method, rates),
-    channel: input.method,
+    channel: input.channel ?? input.method,
     externalId: input.externalId ?? null,
     senderPhone: needsSenderPhone(input.method) ? input.senderPhone : null,
     description: input.description,
@@ -77,7 +86,11 @@ export function depositOf({ actor, ...ctx }: Context, input: DepositInput, rates
     lines: [],
     act: {
       action: "deposit.submit",
-      detail: { amount: input.amount, method: input.method },
+      detail: {
+        amount: input.amount,
+        method: input.method,
+        ...(input.channel && { channel: input.channel }),
+      },
       address: ctx.address,
     },
   } satisfies NewTransaction;

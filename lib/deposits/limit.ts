@@ -14,7 +14,7 @@ import { AppError } from "@/lib/errors";
 import { firstIdAt } from "@/lib/ledger/ids";
 import { post } from "@/lib/ledger/post";
 import type { NewTransaction, Posted } from "@/lib/ledger/posting";
-import type { Method } from "@/lib/methods";
+import { type Method, methodOf } from "@/lib/methods";
 
 // One of a member's at a time in this process: whoever sends many holds one connection, not all.
 const oneByOne = lines(1, 200, () => new AppError("not_done"));
@@ -29,7 +29,7 @@ export type Within = (tx: Executor, transactionId: string) => Promise<void>;
  */
 export function postWithinLimit(
   db: Executor,
-  deposit: NewTransaction & { channel: Method },
+  deposit: NewTransaction & { channel: string },
   { asks, within }: { asks: boolean; within: Within },
 ): Promise<Posted> {
   return oneByOne(deposit.submittedBy, () =>
@@ -68,7 +68,7 @@ async function refusePastLimit(tx: Executor, { submittedBy, at }: NewTransaction
 
 async function refuseSameAgain(
   tx: Executor,
-  { submittedBy, amount, channel, at }: NewTransaction & { channel: Method },
+  { submittedBy, amount, channel, at }: NewTransaction & { channel: string },
 ): Promise<void> {
   const { fromMember, type, method, status, createdAt, reference } = transactions;
   const lately = gte(transactions.id, firstIdAt(new Date(at.getTime() - ALIKE_MS)));
@@ -88,11 +88,11 @@ async function refuseSameAgain(
     .limit(MOST_PENDING + MOST_AN_HOUR);
   const known = rows
     .map((row) => ({ ...row, method: row.method as Method }))
-    .find((row) => isSameAgain({ amount, method: channel }, row, at));
+    .find((row) => isSameAgain({ amount, method: methodOf(channel) }, row, at));
   if (!known) return;
   throw new AppError("deposit_alike", {
     amount,
-    method: channel,
+    method: methodOf(channel),
     reference: known.reference,
     until: known.createdAt.toISOString(),
     status: known.status,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { needsSenderPhone } from "@/lib/deposits/rules";
 import { amount, optionalText, phone, receiptChecked, receiptNumber } from "@/lib/fields";
 import { DEPOSIT_REFERENCE } from "@/lib/ledger/references";
-import { METHODS } from "@/lib/methods";
+import { isChannelOf, METHODS } from "@/lib/methods";
 import { cursorField, limitField } from "@/lib/paging";
 
 /** POST /api/deposits. `senderPhone` is required for mobile money and not kept for other methods. */
@@ -11,6 +11,8 @@ export const depositSchema = z
     amount: amount("amountAndMethod"),
     method: z.enum(METHODS, { error: "amountAndMethod" }),
     reference: z.string().regex(DEPOSIT_REFERENCE, "referenceInvalid").optional(),
+    /** The channel of the place where it was paid in; the first one of the method where none is named. */
+    channel: z.string("placeClosed").max(20, "placeClosed").optional(),
     description: optionalText(500),
     senderPhone: phone("senderPhoneRequired").nullish(),
     externalId: receiptNumber().nullish(),
@@ -23,7 +25,15 @@ export const depositSchema = z
   .refine((d) => Boolean(d.senderPhone) || !needsSenderPhone(d.method), {
     path: ["senderPhone"],
     error: "senderPhoneRequired",
-  });
+  })
+  .refine((d) => d.channel === undefined || isChannelOf(d.channel, d.method), {
+    path: ["method"],
+    error: "placeClosed",
+  })
+  // Its provider asks for the money of the first one alone, which goes without saying.
+  .transform(({ channel, ...rest }): typeof rest & { channel?: string } =>
+    channel === undefined || channel === rest.method || rest.collect ? rest : { ...rest, channel },
+  );
 export type DepositInput = z.infer<typeof depositSchema>;
 
 /** What a provider was asked for a deposit: `asked` until it says that the phone was, then `waiting` for its owner. */

@@ -1,6 +1,5 @@
 import type { TransactionType } from "@/db/schema/names";
 import type { Line } from "@/lib/ledger/accounts";
-import type { Method } from "@/lib/methods";
 
 export type { TransactionType };
 export type TransactionStatus = "pending" | "approved" | "rejected";
@@ -31,9 +30,9 @@ export type NewTransaction = {
   fee?: number;
   interest?: number;
   /** By which channel money comes or goes, and between which ones a move goes. */
-  channel?: Method | null;
-  fromChannel?: Method;
-  toChannel?: Method;
+  channel?: string | null;
+  fromChannel?: string;
+  toChannel?: string;
   from: string | null;
   to: string | null;
   /** What the other side is called where it is no member. */

@@ -1,5 +1,6 @@
 import { type Refusal, refusalName } from "@/db/refusals";
 import { AppError, type ErrorCode } from "@/lib/errors";
+import { methodFactsOf } from "@/lib/methods";
 
 type DatabaseError = { code?: string; message?: string; detail?: string; constraint_name?: string };
 
@@ -39,7 +40,8 @@ export function ledgerRefusal(error: unknown): unknown {
   }
   if (refusal === "channel_short") {
     const { channel, account: code, balance: amount, short } = JSON.parse(detail ?? "{}");
-    return channel === null
+    // One that the office has opened is known by its account's number.
+    return channel === null || methodFactsOf(channel) === null
       ? new AppError("account_short", { code, amount, short })
       : new AppError("channel_short", { channel, amount, short });
   }
@@ -60,6 +62,7 @@ export function ledgerRefusal(error: unknown): unknown {
   }
   if (
     refusal === "account_closed" ||
+    refusal === "account_waits" ||
     refusal === "account_reconciled" ||
     refusal === "account_of_commands"
   ) {

@@ -30,9 +30,11 @@ export type ListedTransaction = TransactionView & {
   externalId: string | null;
   /** Where a withdrawal is paid out to: a phone number or a bank account. */
   payoutTo: string | null;
+  /** By which channel money comes or goes: one of the method's. */
+  channel: string | null;
   /** Between which channels a move goes. */
-  fromChannel: Method | null;
-  toChannel: Method | null;
+  fromChannel: string | null;
+  toChannel: string | null;
   rejectReason: string | null;
   firstApprovedBy: string | null;
   firstApprovedAt: string | null;

@@ -48,7 +48,7 @@ export function toView(row: Row): TransactionView {
 /** A stored transaction as a row of the lists. */
 export function toListed(row: Stored): ListedTransaction {
   const { fromMember, toMember, submittedBy, senderPhone, externalId, rejectReason } = row;
-  const { payoutTo, fromChannel, toChannel, firstApprovedBy, reversedBy, reverses } = row;
+  const { payoutTo, channel, fromChannel, toChannel, firstApprovedBy, reversedBy, reverses } = row;
   return {
     ...toView(row),
     fromMember,
@@ -57,6 +57,7 @@ export function toListed(row: Stored): ListedTransaction {
     senderPhone,
     externalId,
     payoutTo,
+    channel,
     fromChannel,
     toChannel,
     rejectReason,

@@ -39,10 +39,12 @@ export async function collectDeposit(ctx: Context, transactionId: string): Promi
   const request = requestOf(ctx, "deposit-collect", [transactionId]);
   await onceWithin(ctx, request, async (tx) => {
     const [row] = await tx
-      .select({ phone: transactions.senderPhone })
+      .select({ phone: transactions.senderPhone, channel: transactions.channel })
       .from(transactions)
       .where(eq(transactions.id, transactionId));
-    const number = walletOf(rail, row?.phone ?? null);
+    // What its provider collects arrives on the first channel of the method.
+    if (row?.channel !== rail) throw new AppError("calls_off");
+    const number = walletOf(rail, row.phone);
     const { amount } = deposit;
     const asked = { rail, transactionId, number, amount };
     await makeRequest(tx, { ...asked, product: "collect", by: actor.id, at });

@@ -23,9 +23,9 @@ export type Receipt = {
   amount: number;
   fee: number;
   fromUser: string | null;
-  fromChannel: Method | null;
+  fromChannel: string | null;
   toUser: string | null;
-  toChannel: Method | null;
+  toChannel: string | null;
   method: Method | null;
   /** Whose middle figures are not told. */
   senderPhone: string | null;

@@ -3,6 +3,7 @@ import type { Executor } from "@/db/client";
 import { logos, members, settings } from "@/db/schema";
 import { eachKey } from "@/lib/each-key";
 import { isDemonstration } from "@/lib/env";
+import { openChannels } from "@/lib/ledger/channels";
 import {
   type FeeRates,
   feeRate,
@@ -11,7 +12,7 @@ import {
   RAIL_METHODS,
   type RailMethod,
 } from "@/lib/methods";
-import type { PayInPlace } from "@/lib/pay-in";
+import { channelOfPlace, type PayInPlace } from "@/lib/pay-in";
 import { isPictureFile } from "@/lib/pictures/rules";
 import {
   type Brand,
@@ -180,8 +181,18 @@ export async function waysToPay(db: Executor): Promise<WaysToPay> {
   return {
     offered: methodsIn(row?.offered),
     rates: allRates(row?.rates ?? null),
-    places: row?.places ?? [],
+    places: await onOpenChannels(db, row?.places ?? []),
   };
+}
+
+// At a closed account nobody pays in.
+async function onOpenChannels(
+  db: Executor,
+  places: readonly PayInPlace[],
+): Promise<readonly PayInPlace[]> {
+  if (places.every(({ channel }) => channel === undefined)) return places;
+  const open = (await openChannels(db)).map(({ key }) => key);
+  return places.filter((place) => open.includes(channelOfPlace(place)));
 }
 
 /** Where members pay in. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { eachKey } from "@/lib/each-key";
 import { amount, line, toE164 } from "@/lib/fields";
 import { atMost } from "@/lib/lengths";
-import { type FeeRates, METHODS, type Method } from "@/lib/methods";
+import { type FeeRates, isChannelOf, METHODS, type Method } from "@/lib/methods";
 import {
   inOrder,
   LONGEST,
@@ -125,8 +125,11 @@ const place = z
     label: said("label"),
     address: said("address"),
     hours: said("hours"),
+    channel: z.string("payInChannel").max(20, "payInChannel").optional(),
   })
   .superRefine((given, { addIssue }) => {
+    if (given.channel !== undefined && !isChannelOf(given.channel, given.method))
+      addIssue({ code: "custom", path: ["channel"], message: "payInChannel" });
     const [first, ...others] = placeFields(given.method);
     if (first && given[first] === undefined)
       addIssue({ code: "custom", path: [first], message: "required" });
@@ -135,7 +138,11 @@ const place = z
       if (!meant && given[field] !== undefined)
         addIssue({ code: "custom", path: [field], message: "payInNotForMethod" });
     }
-  });
+  })
+  // The first channel of the method goes without saying.
+  .transform(({ channel, ...rest }) =>
+    channel === undefined || channel === rest.method ? rest : { ...rest, channel },
+  );
 
 /** Where members pay in: each number once, and of each method a few. */
 const places: z.ZodType<PayInPlace[]> = z

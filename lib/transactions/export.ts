@@ -32,6 +32,7 @@ export const EXPORT_COLUMNS = [
   "fromChannel",
   "toChannel",
   "reverses",
+  "channel",
 ] as const;
 
 type Options = {
@@ -74,6 +75,7 @@ export async function exportRows(
     fromChannel: t.fromChannel,
     toChannel: t.toChannel,
     reverses: reversed(sql`o.reference`),
+    channel: t.channel,
   };
   const selected = EXPORT_COLUMNS.map((name) => sql`${columns[name]}`);
   return sql`select ${sql.join(selected, sql`, `)} from ${t}

@@ -42,7 +42,7 @@ test("the export of the transactions holds what the list holds, as a file", asyn
   const [heading, ...lines] = (await file.text()).trimEnd().split("\r\n");
   expect(heading).toBe(
     "\uFEFFid,reference,type,amount,currency,status,fromUser,toUser,date,method,description,createdAt,updatedAt" +
-      ",fee,externalId,decidedAt,firstApprovedBy,payableBy,decidedBy,fromChannel,toChannel,reverses",
+      ",fee,externalId,decidedAt,firstApprovedBy,payableBy,decidedBy,fromChannel,toChannel,reverses,channel",
   );
   const rows = await (await finance.get(`/admin/transactions?${query}`)).json();
   expect(lines.map((line) => line.split(",").slice(0, 4))).toEqual(

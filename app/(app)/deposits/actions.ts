@@ -17,11 +17,15 @@ export async function newDeposit(
   form: FormData,
 ): Promise<FormState<Submitted>> {
   const t = await getTranslations("deposits.form");
+  // Each method has a choice of its own of where it was paid.
+  const place = form.get(`channel-${form.get("method")}`);
+  if (place) form.set("channel", place);
   return runForm(form, {
     schema: depositSchema,
     fields: {
       amount: "integer",
       method: "text",
+      channel: "text",
       senderPhone: "text",
       externalId: "text",
       receiptChecked: "boolean",

@@ -108,6 +108,7 @@ function Fields({ filled, ways, asks, phone, isAlike, field, onAmount }: FieldsP
         ways={ways}
         asks={asks}
         chosen={filled.typed.method ?? ""}
+        channel={filled.typed.channel}
         error={filled.errors.method}
         field={field}
       />

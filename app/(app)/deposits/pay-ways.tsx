@@ -14,12 +14,14 @@ type Props = {
   asks: readonly Method[];
   /** Which one was chosen where the form came back. */
   chosen: string;
+  /** The channel of the place that was chosen with it. */
+  channel: string | undefined;
   error: string | undefined;
   field: React.Ref<HTMLFieldSetElement>;
 };
 
 /** The methods; under the chosen one, where to pay. What is open follows from the choice alone, without script too. */
-export function PayWays({ ways, asks, chosen, error, field }: Props) {
+export function PayWays({ ways, asks, chosen, channel, error, field }: Props) {
   const t = useTranslations("deposits.form");
   const feeOf = (method: Method) => {
     const rate = feeRate(method, ways.rates);
@@ -49,7 +51,11 @@ export function PayWays({ ways, asks, chosen, error, field }: Props) {
               <span className="text-sm text-muted-foreground">{feeOf(method)}</span>
             </label>
             <div className="hidden border-t px-3 py-3 group-has-checked:block">
-              <WhereToPay called={t(method)} places={placesOf(ways.places, method)} />
+              <WhereToPay
+                called={t(method)}
+                places={placesOf(ways.places, method)}
+                chosen={method === chosen ? channel : undefined}
+              />
             </div>
           </div>
         );

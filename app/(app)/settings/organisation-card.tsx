@@ -6,6 +6,9 @@ import { database } from "@/db/client";
 import type { Actor } from "@/lib/context";
 import { formatDateTime } from "@/lib/dates";
 import { COOPERATIVE } from "@/lib/ledger/accounts";
+import { type OpenChannel, openChannels } from "@/lib/ledger/channels";
+import type { Locale } from "@/lib/locales";
+import { METHODS, type Method } from "@/lib/methods";
 import { listAhead } from "@/lib/settings/ahead";
 import { logoAddress } from "@/lib/settings/letterhead";
 import { getSettings } from "@/lib/settings/queries";
@@ -14,6 +17,7 @@ import { ProposalsAbout } from "../transactions/decide/proposals-about";
 import { LogoForm } from "./lazy-logo-form";
 import { OrganisationForm } from "./lazy-organisation-form";
 import { OrganisationFacts, SettingsAheadList } from "./organisation-facts";
+import type { ChannelChoices } from "./place-fields";
 import { SettingsCard } from "./settings-card";
 
 type Props = {
@@ -26,9 +30,10 @@ type Props = {
 export async function OrganisationCard({ actor, changes }: Props) {
   const t = await getTranslations("settings");
   const locale = await getLocale();
-  const [settings, ahead] = await Promise.all([
+  const [settings, ahead, channels] = await Promise.all([
     loaded(getSettings(database())),
     loaded(listAhead(database())),
+    loaded(openChannels(database())),
   ]);
   return (
     <SettingsCard id="organisation" title={t("organisation")} text={t("organisationText")}>
@@ -39,7 +44,7 @@ export async function OrganisationCard({ actor, changes }: Props) {
       {settings && !changes && <OrganisationFacts settings={settings} />}
       {settings && changes && (
         <ClientTexts namespaces={["settings.form", "settings.fields", "methods", "fresh"]}>
-          <OrganisationForm settings={settings} />
+          <OrganisationForm settings={settings} channels={choicesOf(channels ?? [], locale)} />
         </ClientTexts>
       )}
       {settings && changes && (
@@ -68,4 +73,14 @@ export async function OrganisationCard({ actor, changes }: Props) {
       )}
     </SettingsCard>
   );
+}
+
+/** The channels of each method that has several. */
+function choicesOf(channels: OpenChannel[], locale: Locale): ChannelChoices {
+  const of = (method: Method) =>
+    channels
+      .filter((each) => each.method === method)
+      .map(({ key, name }) => [key, name[locale]] as const);
+  const several = METHODS.filter((method) => of(method).length > 1);
+  return Object.fromEntries(several.map((method) => [method, of(method)]));
 }

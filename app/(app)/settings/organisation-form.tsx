@@ -10,10 +10,13 @@ import { TextField } from "@/components/ui/text-field";
 import { useMemberForm } from "@/components/use-member-form";
 import { FORM_KEYS, type SettingsInput } from "@/lib/settings/rules";
 import { saveSettings } from "./actions";
+import type { ChannelChoices } from "./place-fields";
 import { SettingFields } from "./setting-fields";
 
+type Props = { settings: SettingsInput; channels: ChannelChoices };
+
 /** The organisation's settings. `settings`: what holds now. */
-export function OrganisationForm({ settings }: { settings: SettingsInput }) {
+export function OrganisationForm({ settings, channels }: Props) {
   const t = useTranslations("settings.form");
   const { state, act, failed, filled } = useMemberForm(saveSettings, {
     done: (proposal) => ({ title: t(proposal ? "doneTitle" : "same") }),
@@ -33,6 +36,7 @@ export function OrganisationForm({ settings }: { settings: SettingsInput }) {
           value={settings[key]}
           typed={failed?.typed}
           errors={failed?.failure.fields ?? {}}
+          channels={channels}
         />
       ))}
       <TextField filled={filled} name="from" label={t("from")} hint={t("fromHint")} type="date" />

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { METHODS, type Method } from "@/lib/methods";
 import {
@@ -12,15 +13,20 @@ import {
 } from "@/lib/pay-in";
 import type { Setting, SettingValue } from "@/lib/settings/rules";
 
+/** Of a method its channels with their names; none where it has one alone. */
+export type ChannelChoices = { [M in Method]?: (readonly [key: string, name: string])[] };
+
 type Props = {
   setting: Setting;
   value: SettingValue;
   typed?: Record<string, string> | undefined;
   errors: Record<string, string>;
+  /** The open channels of methods that have several, by method, with their names. */
+  channels: ChannelChoices;
 };
 
 /** Where members pay in: for each method what it takes, all empty where there is no such place. */
-export function PlaceFields({ setting, value, typed, errors }: Props) {
+export function PlaceFields({ setting, value, typed, errors, channels }: Props) {
   const t = useTranslations("settings.fields");
   const methods = useTranslations("methods");
   const places = value as readonly PayInPlace[];
@@ -39,6 +45,7 @@ export function PlaceFields({ setting, value, typed, errors }: Props) {
               known={placesOf(places, method)[at]}
               typed={typed}
               errors={errors}
+              channels={channels}
             />
           ))}
         </fieldset>
@@ -47,17 +54,19 @@ export function PlaceFields({ setting, value, typed, errors }: Props) {
   );
 }
 
-type PlaceProps = Pick<Props, "typed" | "errors"> & {
+type PlaceProps = Pick<Props, "typed" | "errors" | "channels"> & {
   method: Method;
   at: number;
   known: PayInPlace | undefined;
 };
 
 /** One place; from the second on closed until there is something in it. */
-function Place({ method, at, known, typed, errors }: PlaceProps) {
+function Place({ method, at, known, typed, errors, channels }: PlaceProps) {
   const t = useTranslations("settings.fields.payIn");
   const named = placeFields(method).map((field) => [field, placeName(method, field, at)] as const);
-  const fields = named.map(([field, name]) => (
+  const channel = placeName(method, "channel", at);
+  const choices = channels[method];
+  const ways = named.map(([field, name]) => (
     <TextField
       key={name}
       name={name}
@@ -67,6 +76,19 @@ function Place({ method, at, known, typed, errors }: PlaceProps) {
       defaultValue={typed ? typed[name] : (known?.[field] ?? "")}
     />
   ));
+  const fields = [
+    ...ways,
+    choices && (
+      <SelectField
+        key={channel}
+        filled={{ typed: typed ?? {}, errors }}
+        name={channel}
+        label={t("channel")}
+        defaultValue={known?.channel ?? method}
+        choices={choices}
+      />
+    ),
+  ];
   if (at === 0) return fields;
   const used = known !== undefined || named.some(([, name]) => typed?.[name] || errors[name]);
   return (

@@ -16,7 +16,7 @@ import {
   settingOf,
   type ThresholdSetting,
 } from "@/lib/settings/rules";
-import { PlaceFields } from "./place-fields";
+import { type ChannelChoices, PlaceFields } from "./place-fields";
 
 type Props = {
   setting: Setting;
@@ -25,6 +25,8 @@ type Props = {
   /** What was typed, where it was refused, and why. */
   typed?: Record<string, string>;
   errors: Record<string, string>;
+  /** The channels of methods that have several. */
+  channels: ChannelChoices;
 };
 
 /** A setting: a whole number, or the choice between never and an amount, and the amount. */

@@ -4,6 +4,7 @@ import { listChannels } from "@/lib/accounting/queries";
 import { findVoucher } from "@/lib/accounting/vouchers/queries";
 import { hasPapers } from "@/lib/accounting/vouchers/rules";
 import { formatDateTime } from "@/lib/dates";
+import { channelWord } from "@/lib/methods";
 import { formatExact } from "@/lib/money";
 import type { Payee } from "@/lib/rails/payee";
 import type { TransactionDetails } from "@/lib/transactions/schema";
@@ -27,7 +28,7 @@ export async function decideFacts(row: TransactionDetails, payee: Payee | null):
 async function factsOfType(row: TransactionDetails, payee: Payee | null): Promise<Fact[]> {
   const t = await getTranslations("transactions");
   const methods = await getTranslations("methods");
-  const method: Fact = [t("method"), row.method && methods(row.method)];
+  const method: Fact = [t("method"), row.channel && methods(channelWord(row.channel))];
   if (hasPapers(row.type)) return voucherFacts(row);
   if (row.type === "deposit") {
     return [
@@ -38,10 +39,10 @@ async function factsOfType(row: TransactionDetails, payee: Payee | null): Promis
       [t("senderPhone"), row.senderPhone],
     ];
   }
-  const channel = row.type === "move" ? row.fromChannel : row.method;
+  const channel = row.type === "move" ? row.fromChannel : row.channel;
   const held = (await listChannels(database())).find((one) => one.channel === channel);
   const holds: Fact = [
-    t("channelHolds", { channel: channel ? methods(channel) : "" }),
+    t("channelHolds", { channel: channel ? methods(channelWord(channel)) : "" }),
     held ? formatExact(held.balance) : null,
   ];
   if (row.type === "withdraw") {
@@ -55,8 +56,8 @@ async function factsOfType(row: TransactionDetails, payee: Payee | null): Promis
   }
   const submitted = row.history.find((step) => step.kind === "submitted");
   return [
-    [t("from"), row.fromChannel && methods(row.fromChannel)],
-    [t("to"), row.toChannel && methods(row.toChannel)],
+    [t("from"), row.fromChannel && methods(channelWord(row.fromChannel))],
+    [t("to"), row.toChannel && methods(channelWord(row.toChannel))],
     holds,
     [t("submittedBy"), submitted?.by ?? null],
   ];

@@ -14,6 +14,7 @@ import { hasPapers } from "@/lib/accounting/vouchers/rules";
 import { formatDateTime } from "@/lib/dates";
 import type { ListedTransaction } from "@/lib/ledger/schema";
 import { loanBehind } from "@/lib/loans/behind";
+import { channelWord } from "@/lib/methods";
 import { formatExact } from "@/lib/money";
 import type { Reader } from "@/lib/transactions/details";
 import type { TransactionDetails } from "@/lib/transactions/schema";
@@ -73,7 +74,7 @@ export async function DetailsDialog({ id, reader, allLoans, state, may }: Props)
           ],
           [t("from"), await shownParty(row, "from")],
           [t("to"), await shownParty(row, "to")],
-          [t("method"), methods(row.method ?? "internal")],
+          [t("method"), methods(row.channel ? channelWord(row.channel) : "internal")],
           [t("senderPhone"), row.senderPhone],
           [t(payoutWord(shownStatus(row))), row.payoutTo],
           [t("externalId"), row.externalId],

@@ -3,6 +3,7 @@ import { moveBetweenChannels } from "@/lib/accounting/move";
 import { moveSchema } from "@/lib/accounting/schema";
 import * as answers from "@/lib/answers/transactions";
 import { withMessage } from "@/lib/answers/words";
+import { channelWord } from "@/lib/methods";
 import { formatExact } from "@/lib/money";
 import { MONEY_FAILURES } from "@/lib/web/contract";
 import { json, resource, route } from "@/lib/web/handler";
@@ -26,8 +27,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       ]);
       const values = {
         amount: formatExact(transaction.amount),
-        from: methods(body.from),
-        to: methods(body.to),
+        from: methods(channelWord(body.from)),
+        to: methods(channelWord(body.to)),
       };
       const message = transaction.status === "pending" ? t("proposed", values) : t("moved", values);
       return json({ message, transaction }, { status: 201 });

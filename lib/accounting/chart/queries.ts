@@ -1,10 +1,11 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { chart, chartNames, postingRules, proposals } from "@/db/schema";
+import { channels, chart, chartNames, postingRules, proposals, transactions } from "@/db/schema";
 import type { Changeable } from "@/lib/accounting/chart/rules";
 import { balancesAt } from "@/lib/accounting/queries";
 import type { BookAccount, BookHeading } from "@/lib/accounting/rules";
 import { kigaliDay } from "@/lib/dates";
+import type { Method } from "@/lib/methods";
 
 /** A row of the chart: an account with what it holds now, or a heading. */
 export type ChartRow = BookAccount & {
@@ -60,6 +61,8 @@ export async function chartAccount(db: Executor, code: string): Promise<ChartAcc
   const balance = sql`coalesce((select sum(a.balance) from accounts a where a.kind = ${chart.key}), 0)`;
   const named = sql<boolean>`exists (select from ${postingRules} r where ${chart.key} = any (r.accounts))`;
   const open = sql<boolean>`coalesce(${chart.holder} = 'cooperative' and not ${chart.system}, false)`;
+  const waits = sql<boolean>`exists (select from ${channels} h join ${transactions} t on h.key in (t.channel, t.from_channel, t.to_channel)
+    where h.account = ${chart}.key and t.status = 'pending' and t.voided_at is null)`;
   const [row] = await db
     .select({
       code: chart.code,
@@ -70,6 +73,8 @@ export async function chartAccount(db: Executor, code: string): Promise<ChartAcc
       parent: chart.parent,
       open,
       closes: sql<boolean>`${open} and not ${named}`,
+      method: sql<Method | null>`(select h.method from ${channels} h where h.account = ${chart}.key limit 1)`,
+      waits,
       balance: balance.mapWith(Number),
     })
     .from(chart)

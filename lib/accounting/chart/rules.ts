@@ -1,5 +1,6 @@
 import type { BookAccount } from "@/lib/accounting/rules";
 import type { Locale } from "@/lib/locales";
+import type { Method } from "@/lib/methods";
 
 /** An account's number: its first figure says what kind it is. */
 export const ACCOUNT_NUMBER = /^[1-9]\d{3}$/;
@@ -30,6 +31,8 @@ export type ChartTerms = {
   parent: string | null;
   /** Of what the cooperative has: it makes it less (depreciation). */
   contra: boolean;
+  /** The method whose money lies on it: then it is a channel of that method. Proposals of before have none. */
+  method?: Method | null;
 };
 
 /** The field of a language's name, in forms and beside errors. */
@@ -41,4 +44,7 @@ export type Changeable = {
   open: boolean;
   /** Whether it may be closed while it holds nothing. */
   closes: boolean;
+  /** The method of the channel that it is the account of, and whether something waits for it. */
+  method: Method | null;
+  waits: boolean;
 };

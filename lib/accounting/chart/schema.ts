@@ -3,6 +3,7 @@ import { ACCOUNT_NUMBER, nameField } from "@/lib/accounting/chart/rules";
 import { eachKey } from "@/lib/each-key";
 import { line, remark } from "@/lib/fields";
 import { LOCALES } from "@/lib/locales";
+import { METHODS } from "@/lib/methods";
 
 const number = z.string({ error: "chartNumber" }).regex(ACCOUNT_NUMBER, "chartNumber");
 // What it is called, in every language.
@@ -27,6 +28,8 @@ const added = z.strictObject({
     .nullish(),
   /** Of an asset: it makes less what the cooperative has (depreciation). */
   contra: z.boolean({ error: "invalidValue" }).optional(),
+  /** Of an asset: money comes in and goes out there by this method. */
+  method: z.enum(METHODS, { error: "invalidValue" }).nullish(),
   reason,
 });
 

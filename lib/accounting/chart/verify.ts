@@ -28,7 +28,8 @@ export const CHART_INVARIANTS: Invariant[] = [
         case when chart.key is null then 'is gone' when a.code is null then 'nobody agreed to it' else 'is not what two people agreed to' end as why
       from (select * from agreed where place = 1) a full join chart on chart.code = a.code
       where case when a.code is null then chart.key = chart.code or not chart.active
-        else ${others} or chart.active is distinct from (a.terms ->> 'active')::boolean end`,
+        else ${others} or chart.active is distinct from (a.terms ->> 'active')::boolean
+        or (select h.method from channels h where h.account = chart.key and h.key = h.method || '-' || chart.code and h.active = chart.active) is distinct from a.terms ->> 'method' end`,
   },
   {
     name: "22b. an account of the chart that is closed holds nothing",

@@ -32,7 +32,7 @@ const places = fieldOf("payIn");
 
 /** The form's fields of the places, of every method. */
 export const PLACE_NAMES = SLOTS.flatMap(({ method, at }) =>
-  placeFields(method).map((field) => placeName(method, field, at)),
+  ([...placeFields(method), "channel"] as const).map((field) => placeName(method, field, at)),
 );
 
 // What was typed of each place of which anything was, and where it stands in the form.
@@ -41,7 +41,13 @@ function typedPlaces(form: Record<string, unknown>) {
     const typed = placeFields(method)
       .map((field) => [field, form[placeName(method, field, at)]] as const)
       .filter(([, text]) => text !== undefined);
-    return typed.length > 0 ? [{ at, place: { method, ...Object.fromEntries(typed) } }] : [];
+    const channel = form[placeName(method, "channel", at)];
+    const place = {
+      method,
+      ...Object.fromEntries(typed),
+      ...(channel !== undefined && { channel }),
+    };
+    return typed.length > 0 ? [{ at, place }] : [];
   });
 }
 
@@ -82,7 +88,7 @@ export const settingsFormSchema = z
     const typed = typedPlaces(form);
     const read = places.safeParse(typed.map(({ place }) => place));
     for (const { path, message } of read.error?.issues ?? []) {
-      const [index, field] = path as [number, PlaceField];
+      const [index, field] = path as [number, PlaceField | "channel"];
       const { place, at } = typed[index] as (typeof typed)[number];
       addIssue({ code: "custom", path: [placeName(place.method, field, at)], message });
     }

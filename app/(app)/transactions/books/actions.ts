@@ -5,6 +5,7 @@ import { channelShort, moveBetweenChannels, moveWaits } from "@/lib/accounting/m
 import { listChannels } from "@/lib/accounting/queries";
 import { type MoveTerms, moveSchema, moveTermsSchema } from "@/lib/accounting/schema";
 import { formatDateTime } from "@/lib/dates";
+import { channelWord } from "@/lib/methods";
 import { formatExact } from "@/lib/money";
 import { runSteps } from "@/lib/web/steps";
 import type { StepsState } from "@/lib/web/steps-state";
@@ -17,8 +18,8 @@ export async function moveStep(previous: StepsState, form: FormData): Promise<St
   const locale = await getLocale();
   const about = ({ from, to, amount, note }: MoveTerms) => [
     { label: t("youMove"), value: formatExact(amount), lead: true },
-    { label: t("from"), value: methods(from), lead: true },
-    { label: t("to"), value: methods(to), lead: true },
+    { label: t("from"), value: methods(channelWord(from)), lead: true },
+    { label: t("to"), value: methods(channelWord(to)), lead: true },
     { label: t("note"), value: note },
   ];
   return runSteps(previous, form, {
@@ -36,7 +37,7 @@ export async function moveStep(previous: StepsState, form: FormData): Promise<St
       return [
         ...about(terms),
         {
-          label: t("fromAfter", { channel: methods(terms.from) }),
+          label: t("fromAfter", { channel: methods(channelWord(terms.from)) }),
           value: formatExact(held - terms.amount),
         },
         ...(waits ? [{ label: t("approval"), value: t("colleague"), lead: true }] : []),

@@ -5,6 +5,7 @@ import { Money } from "@/components/money";
 import { StatCard } from "@/components/stat-card";
 import type { Channel } from "@/lib/accounting/schema";
 import { kigaliDay } from "@/lib/dates";
+import { channelWord, methodOf } from "@/lib/methods";
 import { cashBookAddress } from "./address";
 
 /** A card for each channel with what it holds now, which opens its cash book; `exact`: in full. */
@@ -22,10 +23,10 @@ export function Channels({ channels, exact = false }: { channels: Channel[]; exa
       {channels.map(({ channel, balance, account }) => (
         <StatCard
           key={channel}
-          label={methods(channel)}
+          label={methods(channelWord(channel))}
           value={<Money amount={balance} exact={exact} />}
           caption={t("inChannel")}
-          icon={methodIcon(channel)}
+          icon={methodIcon(methodOf(channel))}
           href={cashBookAddress(account, today)}
         />
       ))}

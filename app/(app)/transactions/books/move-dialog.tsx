@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { Dialog } from "@/components/ui/dialog";
 import type { Channel } from "@/lib/accounting/schema";
+import { channelWord } from "@/lib/methods";
 import { formatExact } from "@/lib/money";
 import { MoveForm } from "./lazy-move-form";
 
@@ -15,8 +16,11 @@ export async function MoveDialog({ channels }: { channels: Channel[] }) {
         <MoveForm
           channels={channels.map(({ channel, balance }) => ({
             value: channel,
-            name: methods(channel),
-            held: t("channel", { channel: methods(channel), amount: formatExact(balance) }),
+            name: methods(channelWord(channel)),
+            held: t("channel", {
+              channel: methods(channelWord(channel)),
+              amount: formatExact(balance),
+            }),
           }))}
         />
       </ClientTexts>

@@ -3,6 +3,7 @@ import { nameField } from "@/lib/accounting/chart/rules";
 import { CLASSES } from "@/lib/accounting/rules";
 import type { Change } from "@/lib/approvals/schema";
 import { LANGUAGES, LOCALES } from "@/lib/locales";
+import { channelWord } from "@/lib/methods";
 
 type Value = Change["before"];
 type Words = { name: string; say: (value: Value) => string };
@@ -11,6 +12,7 @@ type Words = { name: string; say: (value: Value) => string };
 export function useAccountWords() {
   const t = useTranslations("books.chart");
   const books = useTranslations("books");
+  const methods = useTranslations("methods");
   const classOf = (value: Value) => CLASSES.find((each) => each === value);
   const words: Record<string, Words> = {
     chartClass: {
@@ -19,6 +21,10 @@ export function useAccountWords() {
         const of = classOf(value);
         return of ? books(`classes.${of}`) : t("contra");
       },
+    },
+    chartMethod: {
+      name: t("method"),
+      say: (value) => methods(channelWord(String(value))),
     },
     chartParent: { name: t("parent"), say: String },
     chartUse: { name: t("state"), say: (value) => t(value === "closed" ? "closed" : "open") },

@@ -16,7 +16,7 @@ export async function AccountDialog({ code, closeHref }: { code: string; closeHr
     const headings = await listHeadings(database());
     return (
       <Dialog title={t("newTitle")} closeHref={closeHref}>
-        <ClientTexts namespaces={["books.chart", "fresh"]}>
+        <ClientTexts namespaces={["books.chart", "methods", "fresh"]}>
           <NewAccountForm
             headings={headings.map(({ kind, code, name }) => [kind, `${code} ${name[locale]}`])}
             closeHref={closeHref}
@@ -27,7 +27,7 @@ export async function AccountDialog({ code, closeHref }: { code: string; closeHr
   }
   const found = /^\d{2,4}$/.test(code) ? await chartAccount(database(), code) : null;
   if (!found) return null;
-  const { name, active, open, closes, balance } = found;
+  const { name, active, open, closes, waits, balance } = found;
   const held = balance !== 0;
   return (
     <Dialog title={`${code} ${name[locale]}`} closeHref={closeHref}>
@@ -38,7 +38,7 @@ export async function AccountDialog({ code, closeHref }: { code: string; closeHr
             code={code}
             names={name}
             active={active}
-            mayClose={!active || (closes && !held)}
+            mayClose={!active || (closes && !held && !waits)}
             why={whyNot()}
             closeHref={closeHref}
           />
@@ -49,6 +49,7 @@ export async function AccountDialog({ code, closeHref }: { code: string; closeHr
 
   function whyNot(): string {
     if (!closes) return t("notClosed");
+    if (waits && active) return t("waitsFor");
     return held && active
       ? t("notEmpty", { amount: formatExact(Math.abs(balance)) })
       : t("useHint");

@@ -18,6 +18,7 @@ export async function addAccount(_: FormState<string>, form: FormData): Promise<
       ...NAMES,
       parent: "text",
       contra: "boolean",
+      method: "text",
       reason: "text",
     },
     right: "system.manage",

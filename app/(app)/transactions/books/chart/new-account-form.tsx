@@ -9,6 +9,7 @@ import { SelectField } from "@/components/ui/select-field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextField } from "@/components/ui/text-field";
 import { useMemberForm } from "@/components/use-member-form";
+import { METHODS } from "@/lib/methods";
 import { addAccount } from "./actions";
 import { NameFields, ReasonInput } from "./name-fields";
 
@@ -17,6 +18,7 @@ type Props = { headings: (readonly [key: string, name: string])[]; closeHref: st
 /** Number, names and heading of an account, for a second person to confirm. */
 export function NewAccountForm({ headings, closeHref }: Props) {
   const t = useTranslations("books.chart");
+  const methods = useTranslations("methods");
   const { act, failed, filled } = useMemberForm(addAccount, {
     done: () => ({ title: t("proposed"), href: closeHref }),
   });
@@ -46,6 +48,14 @@ export function NewAccountForm({ headings, closeHref }: Props) {
         label={t("contra")}
         hint={filled.errors.contra ?? t("contraHint")}
         defaultChecked={filled.typed.contra === "true"}
+      />
+      <SelectField
+        filled={filled}
+        name="method"
+        label={t("method")}
+        hint={t("methodHint")}
+        none={t("noMethod")}
+        choices={METHODS.map((method) => [method, methods(method)])}
       />
       <ReasonInput filled={filled} />
       <FreshPassword failed={failed} id="account-password" />
