@@ -2,6 +2,7 @@ import { z } from "zod";
 import { needsSenderPhone } from "@/lib/deposits/rules";
 import { amount, optionalText, phone, receiptChecked, receiptNumber } from "@/lib/fields";
 import { DEPOSIT_REFERENCE } from "@/lib/ledger/references";
+import { atMost } from "@/lib/lengths";
 import { isChannelOf, METHODS } from "@/lib/methods";
 import { cursorField, limitField } from "@/lib/paging";
 
@@ -12,7 +13,7 @@ export const depositSchema = z
     method: z.enum(METHODS, { error: "amountAndMethod" }),
     reference: z.string().regex(DEPOSIT_REFERENCE, "referenceInvalid").optional(),
     /** The channel of the place where it was paid in; the first one of the method where none is named. */
-    channel: z.string("placeClosed").max(20, "placeClosed").optional(),
+    channel: z.string("placeClosed").check(atMost(20, "placeClosed")).optional(),
     description: optionalText(500),
     senderPhone: phone("senderPhoneRequired").nullish(),
     externalId: receiptNumber().nullish(),

@@ -125,7 +125,7 @@ const place = z
     label: said("label"),
     address: said("address"),
     hours: said("hours"),
-    channel: z.string("payInChannel").max(20, "payInChannel").optional(),
+    channel: z.string("payInChannel").check(atMost(20, "payInChannel")).optional(),
   })
   .superRefine((given, { addIssue }) => {
     if (given.channel !== undefined && !isChannelOf(given.channel, given.method))
