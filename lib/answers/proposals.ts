@@ -57,7 +57,8 @@ export const proposal = named(
   z.strictObject({
     id,
     act: z.enum([...ACT_KEYS, ...DECIDABLE]),
-    subjectId: id,
+    // Of an account of the chart its number, as its last digits: no id that a version made.
+    subjectId: z.guid(),
     effect,
     shown: text,
     reason: nullableText,
