@@ -7,7 +7,7 @@ CREATE TABLE "import_history" (
 	"amount" bigint NOT NULL,
 	"reference" text,
 	CONSTRAINT "import_history_run_id_row_no_pk" PRIMARY KEY("run_id","row_no"),
-	CONSTRAINT "import_history_amount" CHECK ("import_history"."amount" between -100000000000 and 100000000000 and "import_history"."amount" <> 0),
+	CONSTRAINT "import_history_amount" CHECK ("import_history"."amount" >= -100000000000 and "import_history"."amount" <= 100000000000 and "import_history"."amount" <> 0),
 	CONSTRAINT "import_history_words" CHECK ("import_history"."kind" <> '' and char_length("import_history"."kind") <= 60 and "import_history"."reference" <> '' and char_length("import_history"."reference") <= 60)
 );
 --> statement-breakpoint

@@ -181,9 +181,10 @@ export const importHistory = pgTable(
   (t) => [
     primaryKey({ columns: [t.runId, t.rowNo] }),
     index("import_history_member_idx").on(t.memberId, t.day, t.rowNo),
+    // Not "between", which PostgreSQL writes otherwise than it reads: a restored copy would count as changed.
     check(
       "import_history_amount",
-      sql`${t.amount} between -100000000000 and 100000000000 and ${t.amount} <> 0`,
+      sql`${t.amount} >= -100000000000 and ${t.amount} <= 100000000000 and ${t.amount} <> 0`,
     ),
     check(
       "import_history_words",
