@@ -51,7 +51,9 @@ export function whoOf(
   methods: (channel: Method) => string,
   reader?: string,
 ): string {
-  const { fromUser, toUser, fromChannel, toChannel, channel } = row;
+  const { fromUser, toUser, fromChannel, toChannel } = row;
+  // What a phone kept before channels were told has the method alone.
+  const channel = row.channel ?? row.method;
   const sides = [
     row.fromMember !== reader && (fromUser || (fromChannel && methods(channelWord(fromChannel)))),
     row.toMember !== reader && (toUser || (toChannel && methods(channelWord(toChannel)))),

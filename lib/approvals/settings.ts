@@ -50,7 +50,6 @@ export const settings: Act<Record<string, SettingValue>> = {
     if (typeof file === "string" && file !== "" && !(await readLogo(db, file))) {
       throw new AppError("invalid", {}, { logo: { key: "logoInvalid" } });
     }
-    await refuseClosedPlaces(db, terms[settingColumns.payIn.name]);
     const present = from ? await settingsOn(db, from) : await getSettings(db);
     const changes = SETTING_KEYS.flatMap((key) => {
       const { name } = settingColumns[key];
@@ -58,6 +57,9 @@ export const settings: Act<Record<string, SettingValue>> = {
       const after = terms[name] ?? null;
       return isSame(present[key], after) ? [] : [{ what: key, ...toldOf(present[key], after) }];
     });
+    if (changes.some(({ what }) => what === "payIn")) {
+      await refuseClosedPlaces(db, terms[settingColumns.payIn.name]);
+    }
     refuseGivenUp(present.reconciled, terms.reconciled);
     const nothing = { amount: null, type: null, from: null, to: null, movements: [] };
     const effect = { about: "", ...nothing, changes, ...(from && { holdsFrom: from }) };

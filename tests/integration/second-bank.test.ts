@@ -9,7 +9,7 @@ import { proposalById } from "@/lib/approvals/queries";
 import { submitDeposit } from "@/lib/deposits/commands";
 import { depositSchema } from "@/lib/deposits/schema";
 import { openChannels } from "@/lib/ledger/channels";
-import { waysToPay } from "@/lib/settings/queries";
+import { getSettings, waysToPay } from "@/lib/settings/queries";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { transactionById } from "@/lib/transactions/queries";
 import { expectBooksToBalance } from "@/tests/support/books";
@@ -161,6 +161,10 @@ describe("it is closed by two", () => {
     await expect(move).rejects.toEqual(beside("to"));
     const payIn = [{ ...SECOND_PLACE, number: "4001 2233 98" }];
     await expect(setSettings(coop, { payIn })).rejects.toEqual(beside("payIn"));
+    // Its place is kept as it is, and never becomes one of the first account.
+    const kept = [FIRST_PLACE, SECOND_PLACE];
+    await setSettings(coop, { payIn: kept, debtTimesSavings: 2 });
+    expect((await getSettings(coop.db)).payIn).toEqual(kept);
   });
 
   test("opened again it is as before; the first one of a method is never closed", async () => {

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
-import { METHODS, type Method } from "@/lib/methods";
+import { channelWord, METHODS, type Method } from "@/lib/methods";
 import {
   LONGEST,
   MOST_PLACES,
@@ -63,9 +63,10 @@ type PlaceProps = Pick<Props, "typed" | "errors" | "channels"> & {
 /** One place; from the second on closed until there is something in it. */
 function Place({ method, at, known, typed, errors, channels }: PlaceProps) {
   const t = useTranslations("settings.fields.payIn");
+  const methods = useTranslations("methods");
   const named = placeFields(method).map((field) => [field, placeName(method, field, at)] as const);
   const channel = placeName(method, "channel", at);
-  const choices = channels[method];
+  const choices = choicesOf(method, channels[method], known?.channel, methods);
   const ways = named.map(([field, name]) => (
     <TextField
       key={name}
@@ -97,4 +98,16 @@ function Place({ method, at, known, typed, errors, channels }: PlaceProps) {
       <div className="grid gap-3">{fields}</div>
     </details>
   );
+}
+
+/** What a place can lead to. One that is closed by now stays chosen, lest its money is looked for on the first one. */
+function choicesOf(
+  method: Method,
+  open: ChannelChoices[Method],
+  known: string | undefined,
+  methods: (channel: Method) => string,
+): ChannelChoices[Method] {
+  if (!known || open?.some(([key]) => key === known)) return open;
+  const first = open ?? [[method, methods(method)] as const];
+  return [...first, [known, methods(channelWord(known))]];
 }
