@@ -12,6 +12,9 @@ export default defineConfig({
   timeout: 600_000,
   expect: { timeout: 60_000 },
   use: {
+    // What has not come by then will not come: the other tests go on.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     baseURL: process.env.BASE_URL,
     viewport: { width: 1280, height: 800 },
     locale: "en-US",

@@ -203,6 +203,8 @@ test("what happens between the review and the password is told where it can be c
   const confirm = async () => {
     await dialog.getByRole("button", { name: "Review" }).click();
     await dialog.getByRole("button", { name: "Continue" }).click();
+    // Until it is there, the answer may still be of what somebody else does next.
+    await expect(dialog.locator("#password")).toBeVisible();
   };
   const carryOut = async () => {
     await dialog.locator("#password").fill(PASSWORD);
