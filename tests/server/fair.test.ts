@@ -11,8 +11,9 @@ const COSTLY = [
 ];
 const SENDS = 5;
 
-test("a member's sends are all done beside the scripts of others, who are told when to ask again", async ({
+test("sends and sign-ins are all done beside the scripts of others, who are told when to ask again", async ({
   clientOf,
+  request: visitor,
 }) => {
   const member = await clientOf("josiane");
   const scripts = await Promise.all(SCRIPTS.map(clientOf));
@@ -38,6 +39,12 @@ test("a member's sends are all done beside the scripts of others, who are told w
     // Of a machine that has no time for anybody the sender hears when to ask again, as from the screen.
     await expect
       .poll(async () => (await member.post("/api/send-money", { data, headers })).status(), {
+        timeout: 300_000,
+      })
+      .toBe(200);
+    const newcomer = { identifier: "eric", password: PASSWORD };
+    await expect
+      .poll(async () => (await visitor.post("/api/login", { data: newcomer })).status(), {
         timeout: 300_000,
       })
       .toBe(200);

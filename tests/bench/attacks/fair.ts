@@ -1,5 +1,5 @@
-// npm run bench:fair: how much slower a member's send becomes beside scripts of twenty others, which ask for whatever
-// costs most without a pause. BASE_URL, SERVER_PID: a served demonstration. Linux only, for the memory. All
+// npm run bench:fair: how much slower a member's send, and another's sign-in, become beside scripts of twenty others,
+// which ask for whatever costs most without a pause. BASE_URL, SERVER_PID: a served demonstration. Linux only, for the memory. All
 // traffic goes to 127.0.0.1. --write puts the figures in docs/reliability.md.
 import { readFileSync } from "node:fs";
 import { Agent } from "node:http";
@@ -31,7 +31,9 @@ const pid = process.env.SERVER_PID ?? "";
 if (!base || !pid) throw new Error("BASE_URL and SERVER_PID are to be set.");
 
 const agent = new Agent({ keepAlive: true });
-const [victim = "", recipient = "", ...others] = MEMBERS.map(([username]) => username);
+const [victim = "", recipient = "", newcomer = "", ...others] = MEMBERS.map(
+  ([username]) => username,
+);
 const scripts = others.slice(0, SCRIPTS);
 const cookies = new Map<string, string>();
 for (const who of [victim, recipient, ...scripts]) cookies.set(who, await cookieOf(base, who));
@@ -48,6 +50,11 @@ function ask(who: string, path: string, options: Call = {}): Promise<Answer> {
 function send(who: string, to: string, signal?: AbortSignal): Promise<Answer> {
   const body = { recipientId: to, amount: 1, password: DEMO_PASSWORD };
   return ask(who, "/api/send-money", { method: "POST", body, ...(signal && { signal }) });
+}
+
+function signInAnew(): Promise<Answer> {
+  const body = { identifier: newcomer, password: DEMO_PASSWORD };
+  return call(base, "/api/login", { agent, method: "POST", body });
 }
 
 /** What each of them asks for, over and over. */
@@ -80,10 +87,11 @@ const megabytes = () => {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
 };
 
-type Slot = { sends: Answer[]; counts: Statuses; most: number };
+type Slot = { sends: Answer[]; signIns: Answer[]; counts: Statuses; most: number };
+type Timed = "sends" | "signIns";
 
 async function slot(beside: boolean): Promise<Slot> {
-  const sends: Answer[] = [];
+  const [sends, signIns]: [Answer[], Answer[]] = [[], []];
   let most = megabytes();
   const counts = await during(beside ? attack : undefined, async () => {
     // Scripts that have just begun may ask as anybody does.
@@ -91,12 +99,13 @@ async function slot(beside: boolean): Promise<Slot> {
     const end = performance.now() + Number(values.seconds) * 1_000;
     while (performance.now() < end) {
       sends.push(await send(victim, recipientId));
+      signIns.push(await signInAnew());
       most = Math.max(most, megabytes());
       await sleep(BETWEEN_SENDS_MS);
     }
   });
   await sleep(SETTLING_MS);
-  return { sends, counts, most };
+  return { sends, signIns, counts, most };
 }
 
 const before = megabytes();
@@ -113,38 +122,44 @@ for (let pair = 0; pair < Number(values.pairs); pair += 1) {
   );
 }
 
-function at(slots: Slot[], part: number): number {
-  const times = slots.flatMap(({ sends }) => sends.map(({ ms }) => ms)).toSorted((a, b) => a - b);
+function at(slots: Slot[], part: number, of: Timed = "sends"): number {
+  const times = slots.flatMap((each) => each[of].map(({ ms }) => ms)).toSorted((a, b) => a - b);
   return times[Math.ceil(times.length * part) - 1] ?? Number.NaN;
 }
 function medianOf(slots: Slot[]): string {
   return at(slots, 0.5).toFixed(0);
 }
-const shown = (part: number) => `${at(alone, part).toFixed(0)} → ${at(beside, part).toFixed(0)} ms`;
-const times = (part: number) => (at(beside, part) / at(alone, part)).toFixed(1);
-const sends = beside.flatMap((each) => each.sends);
-const done = sends.filter(({ status }) => status === 200).length;
+
+/** A row: how long it took alone and beside the scripts, and how many were done at the first asking. */
+function rowOf(name: string, of: Timed): string {
+  const shown = (part: number) =>
+    `${at(alone, part, of).toFixed(0)} → ${at(beside, part, of).toFixed(0)} ms`;
+  const times = (part: number) => (at(beside, part, of) / at(alone, part, of)).toFixed(1);
+  const answers = beside.flatMap((each) => each[of]);
+  const done = answers.filter(({ status }) => status === 200).length;
+  const cells = [name, shown(0.5), shown(0.95), `**${times(0.5)}**`, times(0.95)];
+  return `| ${[...cells, `${done} of ${answers.length}`].join(" | ")} |`;
+}
+
 const asked = beside.flatMap(({ counts }) => [...counts.entries()]);
 const total = (fits: (status: number) => boolean) =>
   asked.filter(([status]) => fits(status)).reduce((sum, [, n]) => sum + n, 0);
 
+const memory = [
+  before,
+  Math.max(...alone.map(({ most }) => most)),
+  Math.max(...beside.map(({ most }) => most)),
+  ...after,
+].join(", ");
 const rows = [
-  "| a send: median | p95 | times the median | times the p95 | done | the scripts: answered, refused | MB: before, most alone, most beside, after each pair |",
-  "| --- | --- | --- | --- | --- | --- | --- |",
-  `| ${[
-    shown(0.5),
-    shown(0.95),
-    `**${times(0.5)}**`,
-    times(0.95),
-    `${done} of ${sends.length}`,
-    `${total((status) => status < 400)}, ${total((status) => status >= 400)}`,
-    [
-      before,
-      Math.max(...alone.map(({ most }) => most)),
-      Math.max(...beside.map(({ most }) => most)),
-      ...after,
-    ].join(", "),
-  ].join(" | ")} |`,
+  "| what | median | p95 | times the median | times the p95 | done |",
+  "| --- | --- | --- | --- | --- | --- |",
+  rowOf("a send", "sends"),
+  rowOf("a sign-in", "signIns"),
+  "",
+  "| the scripts: answered, refused | MB: before, most alone, most beside, after each pair |",
+  "| --- | --- |",
+  `| ${total((status) => status < 400)}, ${total((status) => status >= 400)} | ${memory} |`,
 ];
 console.log(`\n${rows.join("\n")}\n`);
 if (values.write) {
