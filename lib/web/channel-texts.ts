@@ -1,28 +1,43 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { database } from "@/db/client";
+import { outsideTurns, withinTime } from "@/db/turn";
 import { openedChannelNames } from "@/lib/ledger/channels";
 import type { Locale } from "@/lib/locales";
 import { log } from "@/lib/log";
 
-type Known = Awaited<ReturnType<typeof openedChannelNames>>;
+type Names = Awaited<ReturnType<typeof openedChannelNames>>;
 
-/** So old may the names be, in milliseconds: every screen asks for them. */
+/** So old may the names be, in milliseconds: every answer with words asks for them. */
 const FRESH_MS = 1_000;
-let asked = Number.NEGATIVE_INFINITY;
-let known: Promise<Known> = Promise.resolve([]);
+/** So long an answer waits for newer ones: what it says must not depend on a database that is silent. */
+const PATIENCE_MS = 250;
+
+let names: Names = [];
+let readAt = Number.NEGATIVE_INFINITY;
+let reading: Promise<void> | undefined;
+let isLate = false;
 
 /** The names of the channels that the office has opened, by their keys; null where it has opened none. */
 export async function officeChannelTexts(locale: Locale): Promise<Record<string, string> | null> {
-  const now = performance.now();
-  if (now - asked > FRESH_MS) {
-    asked = now;
-    const before = known;
-    // Where the database does not answer, the screen says so by what it reads itself.
-    known = openedChannelNames(database()).catch((error) => {
-      log.warn({ err: error }, "the names of channels could not be read");
-      return before;
-    });
+  if (performance.now() - readAt > FRESH_MS) {
+    reading ??= read();
+    if (!isLate) {
+      const late = sleep(PATIENCE_MS, true, { ref: false });
+      isLate = (await Promise.race([reading, late])) === true && reading !== undefined;
+    }
   }
-  const names = await known;
   if (names.length === 0) return null;
   return Object.fromEntries(names.map(({ key, name }) => [key, name[locale]]));
+}
+
+async function read(): Promise<void> {
+  try {
+    names = await outsideTurns(() => withinTime(openedChannelNames(database())));
+  } catch (error) {
+    // The names of before stay; where the database does not answer, the screen says so by what it reads itself.
+    log.warn({ err: error }, "the names of channels could not be read");
+  }
+  readAt = performance.now();
+  reading = undefined;
+  isLate = false;
 }
