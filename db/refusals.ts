@@ -45,6 +45,8 @@ export const REFUSALS = {
   account_of_commands: "OF080",
   /** An account that holds something is not closed; DETAIL is its number and how much. */
   account_not_empty: "OF081",
+  /** A statement of another account of its method; DETAIL is that one's channel. */
+  statement_elsewhere: "OF087",
   /** The account of a channel for which something waits is not closed; DETAIL is its number. */
   account_waits: "OF086",
   // What is written stays

@@ -65,6 +65,7 @@ export const STATUS_OF = {
   statement_too_large: 413,
   statement_in_use: 409,
   statement_account: 409,
+  statement_elsewhere: 409,
   import_known: 409,
   import_not_ready: 409,
   import_under_way: 409,

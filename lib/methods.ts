@@ -86,6 +86,12 @@ export function methodOf(channel: string): Method {
 export const isChannelOf = (text: string, method: Method): boolean =>
   CHANNEL.test(text) && methodOf(text) === method;
 
+/** What the audit trail says of a channel: its method, and which one of it where that is not the first. */
+export const channelDetail = (channel: string) => ({
+  method: methodOf(channel),
+  ...(channel !== methodOf(channel) && { channel }),
+});
+
 /** The text of `methods` that names a channel: the office's own are put beside them (lib/web/i18n.ts). */
 export const channelWord = (channel: string) => channel as Method;
 
@@ -106,6 +112,9 @@ export type StatementMethod = {
 export const STATEMENT_METHODS = METHODS.filter(
   (method): method is StatementMethod => FACTS[method].statements,
 ) as [StatementMethod, ...StatementMethod[]];
+
+/** The method of a channel whose statements can count. */
+export const statementMethodOf = (channel: string) => methodOf(channel) as StatementMethod;
 
 /** The methods whose provider tells by messages to a phone what moved. */
 export type MessageMethod = {

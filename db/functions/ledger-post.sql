@@ -10,14 +10,14 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET plan_cac
 #variable_conflict use_column
 DECLARE
   v_items posting_item[]; v_ids uuid[]; v_ats timestamptz[]; v_steps posting_step[]; v_outcomes text[];
-  v_domains text[]; v_new boolean; v_known boolean; v_quiet boolean; v_asked boolean; v_silent boolean; v_counts boolean; v_voids boolean; v_proposed boolean; v_decided boolean; v_late boolean; v_closed boolean; v_unknown text; v_day date; v_last date;
+  v_domains text[]; v_new boolean; v_known boolean; v_quiet boolean; v_opened boolean; v_asked boolean; v_silent boolean; v_counts boolean; v_voids boolean; v_proposed boolean; v_decided boolean; v_late boolean; v_closed boolean; v_unknown text; v_shut text; v_day date; v_last date;
   -- Whatever order of the alphabet the caller's texts have.
   v_kinds text[] COLLATE "C" := p_kinds;
   v_written uuid[]; v_from_names text[]; v_to_names text[]; v_nobody uuid;
   v_locked uuid[]; v_inactive uuid[]; v_limited boolean; v_alone uuid[]; v_moved record; v_befores bytea[];
 BEGIN
   SELECT array_agg(i), array_agg(i.id), array_agg(i.at), array_agg(t.step), array_agg(CASE i.act WHEN 'record' THEN CASE WHEN t.alone THEN 'alone' ELSE i.status::text END END),
-    bool_or(i.act = 'record'), bool_or(i.act <> 'record'), bool_or(i.act = 'record' AND t.step IS NULL), bool_or(i.request IS NOT NULL), bool_or(i.request IS NULL),
+    bool_or(i.act = 'record'), bool_or(i.act <> 'record'), bool_or(i.act = 'record' AND t.step IS NULL), bool_or(i.act = 'record' AND t.step IS NULL AND concat(i.channel, i.from_channel, i.to_channel) LIKE '%-%'), bool_or(i.request IS NOT NULL), bool_or(i.request IS NULL),
     bool_or(i.type IS DISTINCT FROM 'transfer'), array_agg(t.belongs_to) FILTER (WHERE t.belongs_to IS NOT NULL), bool_or(i.act = 'void'), bool_or(i.act = 'reverse' OR t.proposal IS NOT NULL),
     bool_or(i.act IN ('approve', 'reject', 'pay') OR t.maker_right IS NOT NULL), bool_and(is_now(i.at)) IS NOT TRUE, kigali_day(min(i.at)) <= greatest((SELECT max(b.day) FROM book_days b), (SELECT max(r.day) FROM proof_roots r)), min(coalesce(i.type, i.act, '')) FILTER (WHERE CASE i.act
       WHEN 'record' THEN t.allowed AND i.submitted_by IS NOT NULL AND i.reverses IS NULL
@@ -26,7 +26,7 @@ BEGIN
       -- A receipt's number in its one spelling (lib/receipt-number.ts).
       OR i.external_id !~ '^[0-9A-Z]{1,64}$'),
     kigali_day(min(i.at)), kigali_day(max(i.at))
-  INTO v_items, v_ids, v_ats, v_steps, v_outcomes, v_new, v_known, v_quiet, v_asked, v_silent, v_counts, v_domains, v_voids, v_proposed, v_decided, v_late, v_closed, v_unknown, v_day, v_last
+  INTO v_items, v_ids, v_ats, v_steps, v_outcomes, v_new, v_known, v_quiet, v_opened, v_asked, v_silent, v_counts, v_domains, v_voids, v_proposed, v_decided, v_late, v_closed, v_unknown, v_day, v_last
   FROM jsonb_populate_recordset(NULL::posting_item, p_items) AS i
   -- OFFSET 0: looked up one after the other, so that the items keep their order.
   LEFT JOIN LATERAL (
@@ -51,6 +51,13 @@ BEGIN
     -- Where nothing is posted, the members' rows keep a closing of their accounts away.
     PERFORM FROM members m WHERE m.id IN (SELECT unnest(ARRAY[i.from_member, i.to_member]) FROM unnest(v_items) i WHERE i.act = 'record')
     ORDER BY m.id FOR KEY SHARE;
+  END IF;
+  IF v_opened THEN
+    -- And so does the row of a channel that the office opened keep its closing away (chart_change); of what is closed nothing is asked.
+    PERFORM FROM channels c WHERE c.key <> c.method AND c.key IN (SELECT unnest(ARRAY[i.channel, i.from_channel, i.to_channel]) FROM unnest(v_items) i WHERE i.act = 'record')
+    ORDER BY c.key FOR SHARE;
+    SELECT min(split_part(c.key, '-', 2)) INTO v_shut FROM channels c WHERE NOT c.active AND c.key IN (SELECT unnest(ARRAY[i.channel, i.from_channel, i.to_channel]) FROM unnest(v_items) i WHERE i.act = 'record');
+    IF v_shut IS NOT NULL THEN RAISE EXCEPTION 'account % is closed', v_shut USING ERRCODE = 'account_closed', DETAIL = v_shut; END IF;
   END IF;
 
   IF v_known THEN

@@ -20,8 +20,8 @@ BEGIN
     SELECT c.account FROM settings s JOIN channels c ON c.method = ANY (string_to_array(s.reconciled, ', ')) AND c.clearing IS NOT NULL
     WHERE NOT EXISTS (SELECT FROM reconciled_channels r WHERE r.channel = c.key)) ORDER BY h.key FOR NO KEY UPDATE;
   INSERT INTO reconciled_channels (channel, since)
-  -- A bank's line tells its day alone: whether what it tells of today was before or after nobody can say.
-  SELECT c.key, CASE c.key WHEN 'bank' THEN (kigali_day(p_at) + 1)::timestamp AT TIME ZONE 'Africa/Kigali' ELSE p_at END
+  -- Each account of a method. A bank's line tells its day alone: whether what it tells of today was before or after nobody can say.
+  SELECT c.key, CASE c.method WHEN 'bank' THEN (kigali_day(p_at) + 1)::timestamp AT TIME ZONE 'Africa/Kigali' ELSE p_at END
   FROM settings s JOIN channels c ON c.method = ANY (string_to_array(s.reconciled, ', ')) AND c.clearing IS NOT NULL ON CONFLICT DO NOTHING;
   IF EXISTS (SELECT FROM reconciled_channels r JOIN channels c ON c.key = r.channel, settings s WHERE c.method <> ALL (coalesce(string_to_array(s.reconciled, ', '), '{}'))) THEN
     RAISE EXCEPTION 'the statements of a channel go on counting' USING ERRCODE = 'immutable';

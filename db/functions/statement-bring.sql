@@ -1,10 +1,11 @@
--- after: keep-time, holds-right
+-- after: keep-time, holds-right, statement-elsewhere
 -- Keeps a statement that somebody brought in, with its new lines (lib/reconciliation/import.ts); what they post comes
 -- in the same database transaction (statement_posted checks it at the end). The owner of the bytes is their SHA-256.
 -- What a phone signed is brought in by who made its key, while that counts (sms_forwarders).
+-- What is another account's is refused (statement_elsewhere); so is what comes for one that is closed.
 CREATE OR REPLACE FUNCTION statement_bring(p_file jsonb, p_lines jsonb) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-DECLARE f statement_files := jsonb_populate_record(NULL::statement_files, p_file);
+DECLARE f statement_files := jsonb_populate_record(NULL::statement_files, p_file); c channels; v_other text;
 BEGIN
   PERFORM keep_time(f.uploaded_at);
   PERFORM FROM members WHERE id = f.uploaded_by FOR SHARE;
@@ -16,6 +17,14 @@ BEGIN
     PERFORM FROM sms_forwarders WHERE id = f.forwarder_id AND channel = f.channel AND made_by = f.uploaded_by AND revoked_at IS NULL FOR SHARE;
     IF NOT FOUND THEN RAISE EXCEPTION 'no phone of theirs' USING ERRCODE = 'forwarder_revoked'; END IF;
   END IF;
+  -- Whoever closes the account waits (chart_change), and so do vouchers on it, until its first statement is there (reconciled_account).
+  SELECT * INTO c FROM channels WHERE key = f.channel FOR SHARE;
+  IF NOT c.active THEN RAISE EXCEPTION '% is closed', f.channel USING ERRCODE = 'account_closed', DETAIL = split_part(f.channel, '-', 2); END IF;
+  IF NOT EXISTS (SELECT FROM statement_files o WHERE o.channel = f.channel) THEN PERFORM FROM chart WHERE key = c.account FOR NO KEY UPDATE; END IF;
+  -- One at a time for each method: each sees what the other brought in.
+  PERFORM pg_advisory_xact_lock(hashtextextended('statements by ' || c.method, 0));
+  SELECT statement_elsewhere(f.channel, f.account, f.sha256, array_agg(l ->> 'identity')) INTO v_other FROM jsonb_array_elements(p_lines) l;
+  IF v_other IS NOT NULL THEN RAISE EXCEPTION 'a statement of %', v_other USING ERRCODE = 'statement_elsewhere', DETAIL = v_other; END IF;
   f.state := 'imported';
   f.withdrawn_by := NULL;
   f.withdrawn_at := NULL;

@@ -76,6 +76,7 @@ export const file = named(
   z.strictObject({
     id,
     method,
+    channel: text,
     format: z.enum(FORMATS),
     provenance: z.enum(PROVENANCES),
     name: text,
@@ -110,6 +111,7 @@ const suggestion = z.strictObject({
 const lineShape = {
   id,
   method,
+  channel: text,
   ...moved,
   partnerId: nullableText,
   ...party,
@@ -148,6 +150,7 @@ export const already = z.boolean();
 
 const channel = z.strictObject({
   method,
+  channel: text,
   since: nullableInstant,
   proofRequired: z.boolean(),
   balance: nullableFrancs,
@@ -194,6 +197,7 @@ export const forwarder = named(
   z.strictObject({
     id,
     method: z.enum(MESSAGE_METHODS),
+    channel: text,
     name: text,
     madeBy: text,
     madeAt: instant,

@@ -30,6 +30,10 @@ const UNIQUE = {
     new AppError("external_id_taken", {}, { externalId: { key: "externalIdTaken" } }),
 };
 
+/** That a statement is of another channel of its method, which is known by its account's number where the office has opened it. */
+export const statementElsewhere = (channel: string) =>
+  new AppError("statement_elsewhere", { channel, code: channel.split("-")[1] ?? "" });
+
 /** What a refusal of the database means to people; other errors come back as they are. */
 export function ledgerRefusal(error: unknown): unknown {
   const { code, detail, constraint_name } = databaseError(error);
@@ -68,6 +72,7 @@ export function ledgerRefusal(error: unknown): unknown {
   ) {
     return new AppError(refusal, { code: detail ?? "" });
   }
+  if (refusal === "statement_elsewhere") return statementElsewhere(detail ?? "");
   if (refusal === "no_correction") {
     return new AppError("invalid", {}, { reference: { key: "correctionUnknown" } });
   }

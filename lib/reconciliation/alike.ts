@@ -2,9 +2,8 @@ import { and, eq, gte, inArray, isNull, lt, ne } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { statementFiles, statementLines } from "@/db/schema";
 import type { Known } from "@/lib/channels/identity";
-import { type Format, isMoney, type MoneyLine, type StatementMethod } from "@/lib/channels/lines";
+import { type Format, isMoney, type MoneyLine } from "@/lib/channels/lines";
 import { addDays, kigaliDay, startOfKigaliDay } from "@/lib/dates";
-import type { Brought } from "@/lib/reconciliation/schema";
 
 const MOST = 20_000;
 /** Two files tell of one movement within this time, where both tell the time. */
@@ -21,7 +20,7 @@ type Told = Pick<
  */
 export async function alikeOf(
   db: Executor,
-  { method }: Pick<Brought, "method">,
+  channel: string,
   format: Format,
   { unknown, known }: { unknown: readonly Known[]; known: ReadonlySet<string> },
 ): Promise<Set<Known>> {
@@ -30,7 +29,7 @@ export async function alikeOf(
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return new Set();
   const numbered = money.every(({ line }) => line.providerId !== null);
-  const rest = await linesOfOthers(db, method, format, { first, last, numbered });
+  const rest = await linesOfOthers(db, channel, format, { first, last, numbered });
   const byKey = new Map<string, Stored[]>();
   // What the file tells by the same name stands for itself.
   for (const told of rest.filter(({ identity }) => !known.has(identity)))
@@ -72,7 +71,7 @@ type Span = { first: string; last: string; numbered: boolean };
 
 async function linesOfOthers(
   db: Executor,
-  channel: StatementMethod,
+  channel: string,
   format: Format,
   { first, last, numbered }: Span,
 ): Promise<Stored[]> {

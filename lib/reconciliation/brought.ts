@@ -1,13 +1,13 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { statementProfiles } from "@/db/schema";
-import type { Refusal, RefusalCode, StatementMethod } from "@/lib/channels/lines";
+import type { Refusal, RefusalCode } from "@/lib/channels/lines";
 import type { Mapping } from "@/lib/channels/mapping";
 import { guessedMapping, keptMapping, layoutKey, layoutKeys } from "@/lib/channels/readers/layout";
 import type { Context } from "@/lib/context";
 import { AppError, type ErrorCode } from "@/lib/errors";
 import { readAside } from "@/lib/reconciliation/read-aside";
-import type { Brought } from "@/lib/reconciliation/schema";
+import { type Brought, channelOf } from "@/lib/reconciliation/schema";
 import type { Columns } from "@/lib/reconciliation/views";
 import type { ReadFile } from "@/lib/reconciliation/worker";
 
@@ -50,7 +50,7 @@ async function readKnown(ctx: Context, brought: Brought): Promise<ReadFile | Ref
   const first = await read(mapping);
   const top = "refused" in first ? first.sample : first.table?.top;
   if (mapping || !top) return first;
-  const kept = await keptFor(ctx.db, method, top);
+  const kept = await keptFor(ctx.db, channelOf(brought), top);
   return kept ? read(kept) : first;
 }
 
@@ -69,7 +69,7 @@ function codeOf(refused: RefusalCode): ErrorCode {
 
 async function keptFor(
   db: Executor,
-  channel: StatementMethod,
+  channel: string,
   top: readonly string[][],
 ): Promise<Mapping | null> {
   const { headings, mapping } = statementProfiles;
@@ -89,15 +89,16 @@ function layoutOf({ table }: Pick<ReadFile, "table">): string | null {
 export async function keepColumns(
   ctx: Context,
   tx: Executor,
-  { method, mapping }: Brought,
+  brought: Brought,
   file: ReadFile,
 ): Promise<void> {
+  const { mapping } = brought;
   const headings = layoutOf(file);
   if (!mapping || headings === null) return;
   const said = { mapping, savedBy: ctx.actor.id, savedAt: ctx.now };
   await tx
     .insert(statementProfiles)
-    .values({ channel: method, headings, ...said })
+    .values({ channel: channelOf(brought), headings, ...said })
     .onConflictDoUpdate({
       target: [statementProfiles.channel, statementProfiles.headings],
       set: said,

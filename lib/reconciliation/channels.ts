@@ -3,9 +3,8 @@ import type { Executor } from "@/db/client";
 import { railBalances, statementLines } from "@/db/schema";
 import { gapsOf } from "@/lib/channels/completeness";
 import { byTime } from "@/lib/channels/identity";
-import type { StatementMethod } from "@/lib/channels/lines";
 import { DAY_MS } from "@/lib/dates";
-import { STATEMENT_METHODS } from "@/lib/methods";
+import { STATEMENT_METHODS, statementMethodOf } from "@/lib/methods";
 import { lineOf } from "@/lib/reconciliation/known-lines";
 import { gapView } from "@/lib/reconciliation/preview";
 import type { AskedBalance, ChannelState } from "@/lib/reconciliation/views";
@@ -15,7 +14,7 @@ const GAPS_MS = 31 * DAY_MS;
 const MOST_LINES = 5_000;
 
 type Row = {
-  method: StatementMethod;
+  channel: string;
   since: Date | string | null;
   proof: boolean;
   balance: string | null;
@@ -29,11 +28,11 @@ type Row = {
   asked: AskedBalance | null;
 };
 
-/** Each channel whose statements can count: what its provider says, what the books say, and what waits to be explained. */
+/** Each open channel whose statements can count, the first one of a method before the office's own: what its provider says, what the books say, and what waits to be explained. */
 export async function channelStates(db: Executor, now: Date): Promise<ChannelState[]> {
   const rows = await db.execute<Row>(sql`
-    select c.key as method, r.since,
-      r.since is not null and c.key = any(string_to_array(coalesce(s.proof_required, s.reconciled, ''), ', ')) as proof,
+    select c.key as channel, r.since,
+      r.since is not null and c.method = any(string_to_array(coalesce(s.proof_required, s.reconciled, ''), ', ')) as proof,
       b.balance_after as balance, b.booked_at as balance_at,
       (select -sum(a.balance) from accounts a where a.kind = c.account) as books,
       coalesce(w.came, 0) as waiting_in, coalesce(w.went, 0) as waiting_out, coalesce(w.lines, 0) as waiting, w.oldest, coalesce(w.unread, 0) as unread,
@@ -47,15 +46,17 @@ export async function channelStates(db: Executor, now: Date): Promise<ChannelSta
       select sum(l.open) filter (where l.direction = 'in') as came, sum(l.open) filter (where l.direction = 'out') as went,
         count(*) filter (where l.kind <> 'unread') as lines, min(l.booked_at) as oldest, count(*) filter (where l.kind = 'unread') as unread
       from statement_lines l where l.channel = c.key and l.state = 'unmatched') w on true
-    where c.clearing is not null order by c.clearing desc, c.key`);
+    where c.clearing is not null and c.active order by c.key`);
   return Promise.all(
     [...rows]
       .sort(
         (one, other) =>
-          STATEMENT_METHODS.indexOf(one.method) - STATEMENT_METHODS.indexOf(other.method),
+          STATEMENT_METHODS.indexOf(statementMethodOf(one.channel)) -
+          STATEMENT_METHODS.indexOf(statementMethodOf(other.channel)),
       )
       .map(async (row) => ({
-        method: row.method,
+        method: statementMethodOf(row.channel),
+        channel: row.channel,
         since: iso(row.since),
         proofRequired: row.proof,
         balance: row.balance === null ? null : Number(row.balance),
@@ -66,7 +67,7 @@ export async function channelStates(db: Executor, now: Date): Promise<ChannelSta
         waitingLines: Number(row.waiting),
         oldest: iso(row.oldest),
         unread: Number(row.unread),
-        gaps: row.since ? await gapsLately(db, row.method, now) : [],
+        gaps: row.since ? await gapsLately(db, row.channel, now) : [],
         asked: row.asked && { ...row.asked, at: new Date(row.asked.at).toISOString() },
       })),
   );
@@ -78,7 +79,7 @@ const iso = (at: Date | string | null) => (at === null ? null : new Date(at).toI
  * Whether the balances of a channel's latest lines lead from one to the next in the order of time: then there is no gap, and
  * none of the lines is read. What each balance is above the sum of what moved until then is the same for all.
  */
-async function leadOn(db: Executor, channel: StatementMethod, from: Date): Promise<boolean> {
+async function leadOn(db: Executor, channel: string, from: Date): Promise<boolean> {
   const [row] = await db.execute<{ chains: string }>(sql`
     select count(distinct s.balance_after - s.moved) as chains from (
       select l.balance_after, sum(case l.direction when 'in' then l.amount else -l.amount end - l.charge)
@@ -88,7 +89,7 @@ async function leadOn(db: Executor, channel: StatementMethod, from: Date): Promi
   return Number(row?.chains) <= 1;
 }
 
-async function gapsLately(db: Executor, channel: StatementMethod, now: Date) {
+async function gapsLately(db: Executor, channel: string, now: Date) {
   if (await leadOn(db, channel, new Date(now.getTime() - GAPS_MS))) return [];
   const { bookedAt, state } = statementLines;
   const rows = await db

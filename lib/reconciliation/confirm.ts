@@ -1,4 +1,3 @@
-import type { StatementMethod } from "@/lib/channels/lines";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { onceWithin, partOf, remember, requestOf } from "@/lib/ledger/once";
@@ -26,8 +25,7 @@ export async function confirmLines(ctx: Context, ids: readonly string[]): Promis
     try {
       const line = await lineById(ctx.db, id);
       const known =
-        found.get(line.channel) ??
-        (await suggestionsOf(ctx.db, line.channel as StatementMethod, ctx.now)).ofLine;
+        found.get(line.channel) ?? (await suggestionsOf(ctx.db, line.channel, ctx.now)).ofLine;
       found.set(line.channel, known);
       if (line.state !== "unmatched") throw new AppError("line_matched");
       const certain = certainOf(known.get(id));

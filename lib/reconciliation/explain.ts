@@ -1,7 +1,6 @@
 import { and, asc, eq, ne, or } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { channels, chart, chartNames } from "@/db/schema";
-import type { StatementMethod } from "@/lib/channels/lines";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import type { Line } from "@/lib/ledger/accounts";
@@ -15,10 +14,7 @@ import { CHARGES, explanationPosting } from "@/lib/reconciliation/rules";
 export type AccountChoice = { key: string; code: string; name: Record<Locale, string> };
 
 /** The accounts by which a line of a channel may be explained; the database asks the same (`@explained`). */
-export function explainingAccounts(
-  db: Executor,
-  channel: StatementMethod,
-): Promise<AccountChoice[]> {
+export function explainingAccounts(db: Executor, channel: string): Promise<AccountChoice[]> {
   const free = and(eq(chart.system, false), ne(chart.class, "asset"));
   return db
     .select({ key: chart.key, code: chart.code, name: chartNames })
@@ -50,7 +46,7 @@ export async function explanationOf(
   const line = await lineById(db, lineId);
   if (line.state !== "unmatched" || line.open !== line.amount) throw new AppError("line_matched");
   if (!line.direction) throw new AppError("line_unequal");
-  const channel = line.channel as StatementMethod;
+  const channel = line.channel;
   const choices = await explainingAccounts(db, channel);
   if (!choices.some(({ key }) => key === account)) {
     throw new AppError("invalid", {}, { account: { key: "accountRequired" } });
@@ -79,7 +75,7 @@ export async function explainWithin(
     status: "approved",
     at: ctx.now,
     amount: line.amount,
-    channel: line.channel as StatementMethod,
+    channel: line.channel,
     description: reason,
     from: null,
     to: null,

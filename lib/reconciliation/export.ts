@@ -22,6 +22,7 @@ export const LINE_COLUMNS = [
   "open",
   "of",
   "text",
+  "channel",
 ] as const;
 
 /** All lines that a filter lets through, newest first, as those columns. For those who hold books.view. */
@@ -29,7 +30,7 @@ export function lineRows(filter: LineFilter): SQL {
   const l = statementLines;
   const columns: Record<(typeof LINE_COLUMNS)[number], unknown> = {
     id: l.id,
-    method: l.channel,
+    method: sql`split_part(${l.channel}, '-', 1)`,
     file: statementFiles.name,
     row: l.rowNo,
     bookedAt: l.bookedAt,
@@ -47,6 +48,7 @@ export function lineRows(filter: LineFilter): SQL {
     of: sql`(select string_agg(t.reference, ' ' order by t.id) from line_matches m join transactions t on t.id = m.transaction_id
       where m.line_id = ${l.id} and m.ended_at is null)`,
     text: l.raw,
+    channel: l.channel,
   };
   const chosen = sql.join(
     LINE_COLUMNS.map((column) => sql`${columns[column]}`),

@@ -10,7 +10,8 @@ import { openText, sealText } from "@/lib/keys/sealed-text";
 import { newId } from "@/lib/ledger/ids";
 import { onceWithin, remember, requestOf } from "@/lib/ledger/once";
 import { ledgerRefusal } from "@/lib/ledger/refusals";
-import type { MessageMethod } from "@/lib/methods";
+import { channelDetail, type MessageMethod, methodOf } from "@/lib/methods";
+import { openChannelOf } from "@/lib/reconciliation/known-channel";
 import type { ForwarderInput } from "@/lib/reconciliation/schema";
 import type { ForwarderView } from "@/lib/reconciliation/views";
 
@@ -38,7 +39,8 @@ export async function makeForwarder(
     const made = await onceWithin(ctx, request, async (tx) => {
       const id = newId(ctx.now);
       const key = sealText(PURPOSE, randomBytes(KEY_BYTES).toString("base64url"), id);
-      const { method: channel, name } = input;
+      const { name } = input;
+      const channel = await openChannelOf(tx, input);
       await tx
         .insert(smsForwarders)
         .values({ id, channel, name, key, madeBy: ctx.actor.id, madeAt: ctx.now });
@@ -73,7 +75,7 @@ type Named = Pick<StoredForwarder, "id" | "channel" | "name">;
 
 function note(ctx: Context, tx: Executor, action: string, { id, channel, name }: Named) {
   const subject = { type: "sms_forwarders", id };
-  const detail = { method: channel, name };
+  const detail = { ...channelDetail(channel), name };
   return record({ ...ctx, db: tx }, { action, outcome: "done", subject, detail });
 }
 
@@ -104,7 +106,8 @@ export async function listForwarders(db: Executor, now: Date): Promise<Forwarder
       name,
       messages,
       unread,
-      method: channel as MessageMethod,
+      method: methodOf(channel) as MessageMethod,
+      channel,
       madeBy: by ?? "",
       madeAt: madeAt.toISOString(),
       revokedAt: revokedAt?.toISOString() ?? null,

@@ -3,7 +3,7 @@ import type { Executor } from "@/db/client";
 import { channels, statementFiles } from "@/db/schema";
 import { record } from "@/lib/audit/commands";
 import type { Known } from "@/lib/channels/identity";
-import { isMessages, isMoney, type StatementMethod } from "@/lib/channels/lines";
+import { isMessages, isMoney } from "@/lib/channels/lines";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/ledger/ids";
@@ -11,6 +11,7 @@ import { retried } from "@/lib/ledger/once";
 import { postAll } from "@/lib/ledger/post";
 import type { NewTransaction } from "@/lib/ledger/posting";
 import { ledgerRefusal } from "@/lib/ledger/refusals";
+import { channelDetail } from "@/lib/methods";
 import { keepColumns, readBrought } from "@/lib/reconciliation/brought";
 import { type Examined, examine } from "@/lib/reconciliation/preview";
 import {
@@ -19,7 +20,7 @@ import {
   dayPostings,
   statementPosting,
 } from "@/lib/reconciliation/rules";
-import type { Brought } from "@/lib/reconciliation/schema";
+import { type Brought, channelOf } from "@/lib/reconciliation/schema";
 import type { Preview } from "@/lib/reconciliation/views";
 import type { ReadFile } from "@/lib/reconciliation/worker";
 
@@ -62,7 +63,7 @@ export async function importMessage(
 
 // One at a time for each channel: what is new is said for good.
 async function examineAlone(tx: Executor, brought: Brought, file: ReadFile): Promise<Examined> {
-  const held = `statements of ${brought.method}`;
+  const held = `statements of ${channelOf(brought)}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${held}, 0))`);
   return examine(tx, brought, file);
 }
@@ -75,7 +76,7 @@ async function keep(
 ): Promise<Imported> {
   const examined = await examineAlone(tx, brought, file);
   const { fresh, preview } = examined;
-  const before = await sameBytes(tx, brought.method, file.sha256);
+  const before = await sameBytes(tx, channelOf(brought), file.sha256);
   if (before && fresh.length === 0) return { already: true, fileId: before, preview };
   return { already: false, fileId: await bringIn(ctx, tx, brought, examined), preview };
 }
@@ -86,9 +87,9 @@ async function bringIn(
   brought: Brought,
   { file, fresh, preview }: Examined,
 ): Promise<string> {
-  const { method } = brought;
+  const channel = channelOf(brought);
   const id = newId(ctx.now);
-  const accounts = await accountsOf(tx, method);
+  const accounts = await accountsOf(tx, channel);
   const { postings, posted } = postingsOf(ctx, brought, { fresh, accounts, fileId: id });
   const lines = fresh.map((each) => rowOf(each, ctx.now, posted.get(each.identity)));
   const row = fileRow(ctx, brought, { file, preview, id });
@@ -104,18 +105,19 @@ async function bringIn(
       action: "statement.bring",
       outcome: "done",
       subject: { type: "statement_files", id },
-      detail: { method, name: brought.name, lines: fresh.length, known: preview.known },
+      detail: {
+        ...channelDetail(channel),
+        name: brought.name,
+        lines: fresh.length,
+        known: preview.known,
+      },
     },
   );
   if (postings.length > 0) await postAll(tx, postings);
   return id;
 }
 
-async function sameBytes(
-  tx: Executor,
-  channel: StatementMethod,
-  sha256: string,
-): Promise<string | null> {
+async function sameBytes(tx: Executor, channel: string, sha256: string): Promise<string | null> {
   const { id } = statementFiles;
   const [row] = await tx
     .select({ id })
@@ -132,7 +134,7 @@ async function sameBytes(
 }
 
 /** A channel's own account and the one where money waits. */
-export async function accountsOf(db: Executor, channel: StatementMethod): Promise<Accounts> {
+export async function accountsOf(db: Executor, channel: string): Promise<Accounts> {
   const { account: cash, clearing } = channels;
   const [row] = await db.select({ cash, clearing }).from(channels).where(eq(channels.key, channel));
   if (!row?.clearing) throw new AppError("not_found");
@@ -143,9 +145,10 @@ type Posted = { postedBy: string; chargedBy: string | null };
 
 function postingsOf(
   ctx: Context,
-  { method, name }: Brought,
+  brought: Brought,
   { fresh, accounts, fileId }: { fresh: Known[]; accounts: Accounts; fileId: string },
 ) {
+  const channel = channelOf(brought);
   const posted = new Map<string, Posted>();
   const days = dayPostings(fresh);
   // Of one instant, and in the order of the days: what is listed by its id stands as it came.
@@ -154,8 +157,8 @@ function postingsOf(
     const common = {
       status: "approved" as const,
       at: ctx.now,
-      channel: method,
-      description: `${day.day} · ${name}`,
+      channel,
+      description: `${day.day} · ${brought.name}`,
       from: null,
       to: null,
       submittedBy: ctx.actor.id,
@@ -167,7 +170,7 @@ function postingsOf(
     }
     const act = (action: string, amount: number) => ({
       action,
-      detail: { method, day: day.day, amount, file: fileId },
+      detail: { ...channelDetail(channel), day: day.day, amount, file: fileId },
       address: ctx.address,
     });
     const moved: NewTransaction = {
@@ -221,12 +224,13 @@ function rowOf({ identity, line }: Known, now: Date, posted: Posted | undefined)
 
 function fileRow(
   ctx: Context,
-  { method, name, content, forwarder }: Brought,
+  brought: Brought,
   { file, preview, id }: { file: ReadFile; preview: Preview; id: string },
 ) {
+  const { name, content, forwarder } = brought;
   return {
     id,
-    channel: method,
+    channel: channelOf(brought),
     format: file.format,
     provenance: provenanceOf(content, file, forwarder),
     forwarder_id: forwarder ?? null,

@@ -6,7 +6,7 @@ import type { Actor, Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { countedLook, limitOf, take } from "@/lib/limits/limit";
 import { log } from "@/lib/log";
-import type { MessageMethod } from "@/lib/methods";
+import { type MessageMethod, methodOf } from "@/lib/methods";
 import { keyOf, type StoredForwarder } from "@/lib/reconciliation/forwarders";
 import { importMessage } from "@/lib/reconciliation/import";
 import { backupOf, type Message, messageOf } from "@/lib/reconciliation/message";
@@ -74,9 +74,10 @@ function hasSigned(phone: StoredForwarder, signed: Signed): boolean {
 }
 
 async function bring(asked: Asked, phone: StoredForwarder, message: Message): Promise<Taken> {
-  const method = phone.channel as MessageMethod;
+  const { channel } = phone;
+  const method = methodOf(channel) as MessageMethod;
   const content = backupOf(message);
-  const brought = { method, content, name: phone.name, forwarder: phone.id };
+  const brought = { method, channel, content, name: phone.name, forwarder: phone.id };
   const file = await read({ content, options: { method, now: asked.now, format: "sms-xml" } });
   if ("refused" in file) throw new AppError("malformed");
   if (file.known.length === 0) return NOTHING;

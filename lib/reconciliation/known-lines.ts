@@ -2,13 +2,12 @@ import { and, asc, desc, eq, gte, inArray, lte, ne, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { statementLines } from "@/db/schema";
 import type { Known } from "@/lib/channels/identity";
-import type { StatementMethod } from "@/lib/channels/lines";
 import { isMoney, type Line } from "@/lib/channels/lines";
 
 /** Which of these identities a channel knows. */
 export async function knownIdentities(
   db: Executor,
-  channel: StatementMethod,
+  channel: string,
   identities: readonly string[],
 ): Promise<Set<string>> {
   const rows = await db.execute<{ identity: string }>(sql`
@@ -26,7 +25,7 @@ const MOST = 20_000;
  */
 export async function linesAround(
   db: Executor,
-  channel: StatementMethod,
+  channel: string,
   first: Date,
   last: Date,
 ): Promise<Known[]> {

@@ -2,7 +2,6 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { lineMatches, statementLines } from "@/db/schema";
 import { record } from "@/lib/audit/commands";
-import type { StatementMethod } from "@/lib/channels/lines";
 import type { Reason } from "@/lib/channels/pending";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
@@ -96,7 +95,7 @@ export async function matchWithin(
   const [first] = lines;
   if (!first || lines.length !== lineIds.length) throw new AppError("not_found");
   const wanted = [...new Set(transactionIds)].sort();
-  const waiting = await waitingOf(tx, first.channel as StatementMethod, ctx.now, wanted);
+  const waiting = await waitingOf(tx, first.channel, ctx.now, wanted);
   if (waiting.length !== wanted.length) throw new AppError("line_matched");
   const sum = (all: readonly { amount: number }[]) =>
     all.reduce((total, { amount }) => total + amount, 0);

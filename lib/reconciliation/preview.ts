@@ -1,11 +1,13 @@
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { reconciledChannels, statementFiles } from "@/db/schema";
 import { type Gap, gapsOf } from "@/lib/channels/completeness";
 import { byTime, type Known } from "@/lib/channels/identity";
-import { isMoney, type Line, type StatementMethod } from "@/lib/channels/lines";
+import { isMoney, type Line } from "@/lib/channels/lines";
 import { AppError } from "@/lib/errors";
+import { statementElsewhere } from "@/lib/ledger/refusals";
 import { alikeOf } from "@/lib/reconciliation/alike";
+import { openChannelOf } from "@/lib/reconciliation/known-channel";
 import { knownIdentities, linesAround, spanOf } from "@/lib/reconciliation/known-lines";
 import type { Brought } from "@/lib/reconciliation/schema";
 import type { GapView, Preview, PreviewLine } from "@/lib/reconciliation/views";
@@ -20,23 +22,24 @@ export type Examined = {
 
 /**
  * What bringing a statement in would do now: which of its lines are new, and where balances do not agree, with what the
- * channel knows already. Throws not_reconciled where the channel's statements do not count, and statement_account for
- * another account than before.
+ * channel knows already. Throws not_reconciled where the channel's statements do not count,
+ * statement_account for another account than before, statement_elsewhere for what another channel of its method has, and invalid for
+ * a channel that is closed.
  */
 export async function examine(db: Executor, brought: Brought, file: ReadFile): Promise<Examined> {
-  const { method } = brought;
-  const since = await countsSince(db, method);
-  await refuseOtherAccount(db, method, file.account);
+  const channel = await openChannelOf(db, brought);
+  const since = await countsSince(db, channel);
+  await refuseOtherAccount(db, channel, file);
   const early = ({ line }: Known) => isMoney(line) && line.bookedAt < since;
   const taken = file.known.filter((each) => !early(each));
   const once = [...new Map(taken.map((each) => [each.identity, each])).values()];
   const known = await knownIdentities(
     db,
-    method,
+    channel,
     once.map(({ identity }) => identity),
   );
   const unknown = once.filter(({ identity }) => !known.has(identity));
-  const alike = await alikeOf(db, brought, file.format, { unknown, known });
+  const alike = await alikeOf(db, channel, file.format, { unknown, known });
   const fresh = unknown.filter((each) => !alike.has(each));
   const refused = file.known.flatMap((each): Preview["refused"] => {
     const { row } = each.line;
@@ -44,14 +47,14 @@ export async function examine(db: Executor, brought: Brought, file: ReadFile): P
     return alike.has(each) ? [{ row, reason: "alike" }] : [];
   });
   const span = spanOf(file.known);
-  const around = span ? await linesAround(db, method, span.first, span.last) : [];
+  const around = span ? await linesAround(db, channel, span.first, span.last) : [];
   const union = new Map([...file.known, ...around].map((each) => [each.identity, each]));
   const gaps = [...gapsOf([...union.values()].sort(byTime)), ...file.spanGaps];
   const isFresh = new Set(fresh);
   return { file, fresh, preview: previewOf(file, { refused, fresh, gaps, isFresh, span }) };
 }
 
-async function countsSince(db: Executor, channel: StatementMethod): Promise<Date> {
+async function countsSince(db: Executor, channel: string): Promise<Date> {
   const { since } = reconciledChannels;
   const [row] = await db
     .select({ since })
@@ -63,9 +66,13 @@ async function countsSince(db: Executor, channel: StatementMethod): Promise<Date
 
 async function refuseOtherAccount(
   db: Executor,
-  channel: StatementMethod,
-  account: string | null,
+  channel: string,
+  { account, sha256, known }: ReadFile,
 ): Promise<void> {
+  const identities = JSON.stringify(known.map(({ identity }) => identity));
+  const [elsewhere] = await db.execute<{ other: string | null }>(sql`
+    select statement_elsewhere(${channel}, ${account}, ${sha256}, array(select jsonb_array_elements_text(${identities}::jsonb))) as other`);
+  if (elsewhere?.other) throw statementElsewhere(elsewhere.other);
   if (!account) return;
   const [row] = await db
     .select({ account: statementFiles.account })

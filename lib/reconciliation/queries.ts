@@ -1,4 +1,5 @@
 import {
+  type AnyColumn,
   and,
   desc,
   eq,
@@ -24,18 +25,38 @@ import {
   unprovenDeposits,
 } from "@/db/schema";
 import { cappedCount } from "@/lib/capped-count";
-import type { Format, StatementMethod, UnreadReason } from "@/lib/channels/lines";
+import type { Format, UnreadReason } from "@/lib/channels/lines";
 import { addDays, startOfKigaliDay } from "@/lib/dates";
 import { firstIdAt } from "@/lib/ledger/ids";
+import { type StatementMethod, statementMethodOf } from "@/lib/methods";
 import { type Cursor, createdPlace, type Page, pageOf } from "@/lib/paging";
 import type { LinesQuery } from "@/lib/reconciliation/schema";
 import type { FileView, LineState, LineView, UnprovenView } from "@/lib/reconciliation/views";
 
-export type LineFilter = Pick<LinesQuery, "state" | "method" | "file" | "q" | "from" | "to">;
+export type LineFilter = Pick<
+  LinesQuery,
+  "state" | "method" | "channel" | "file" | "q" | "from" | "to"
+>;
+
+type ChannelFilter = { method?: StatementMethod | undefined; channel?: string | undefined };
+
+/** Of one channel, or of all of a method. */
+function ofChannel(column: AnyColumn, { method, channel }: ChannelFilter): SQL | undefined {
+  const ofMethod = sql`${column} in (select key from channels where method = ${method ?? null})`;
+  return and(method && ofMethod, channel ? eq(column, channel) : undefined);
+}
 
 /** Lines by when money moved, newest first; what was withdrawn only where it, or its file, is asked for. */
-export function filtered({ state, method, file, q, from, to }: LineFilter): SQL | undefined {
-  const { id, channel, fileId, providerId, partyName, partyNumber, message, raw } = statementLines;
+export function filtered({
+  state,
+  method,
+  channel,
+  file,
+  q,
+  from,
+  to,
+}: LineFilter): SQL | undefined {
+  const { id, fileId, providerId, partyName, partyNumber, message, raw } = statementLines;
   const words = q?.trim() ? `%${q.trim().replace(/[\\%_]/g, "\\$&")}%` : null;
   return and(
     state
@@ -44,7 +65,7 @@ export function filtered({ state, method, file, q, from, to }: LineFilter): SQL 
         ? undefined
         : sql`${statementLines.state} <> 'withdrawn'`,
     file ? eq(fileId, file) : undefined,
-    method && eq(channel, method),
+    ofChannel(statementLines.channel, { method, channel }),
     from ? gte(id, firstIdAt(startOfKigaliDay(from))) : undefined,
     to ? lt(id, firstIdAt(startOfKigaliDay(addDays(to, 1)))) : undefined,
     words
@@ -142,7 +163,8 @@ function lineView(
     open,
     provenance,
     matches,
-    method: line.channel as StatementMethod,
+    method: statementMethodOf(line.channel),
+    channel: line.channel,
     row: line.rowNo,
     bookedAt: line.bookedAt?.toISOString() ?? null,
     reason: line.reason as UnreadReason | null,
@@ -151,8 +173,7 @@ function lineView(
   };
 }
 
-type FileFilter = {
-  method?: StatementMethod | undefined;
+type FileFilter = ChannelFilter & {
   /** What this phone sent on; null: what none did. */
   forwarder?: string | null;
 };
@@ -160,7 +181,7 @@ type FileFilter = {
 /** What was brought in, newest first: one keyset page. For those who hold books.view. */
 export async function listFiles(
   db: Executor,
-  { method, forwarder }: FileFilter,
+  { method, channel, forwarder }: FileFilter,
   cursor: Cursor | null,
   limit: number,
 ): Promise<Page<FileView>> {
@@ -170,7 +191,7 @@ export async function listFiles(
     .leftJoin(members, eq(members.id, statementFiles.uploadedBy))
     .where(
       and(
-        method && eq(statementFiles.channel, method),
+        ofChannel(statementFiles.channel, { method, channel }),
         forwarder === null ? isNull(statementFiles.forwarderId) : undefined,
         forwarder ? eq(statementFiles.forwarderId, forwarder) : undefined,
         cursor ? sql`${statementFiles.id} < ${cursor.id}::uuid` : undefined,
@@ -207,7 +228,8 @@ function fileView(row: FileRow): FileView {
     withdrawnBy,
     withdrawReason,
     withdrawal: waiting,
-    method: row.channel as StatementMethod,
+    method: statementMethodOf(row.channel),
+    channel: row.channel,
     format: row.format as Format,
     uploadedBy: row.by ?? "",
     uploadedAt: row.uploadedAt.toISOString(),

@@ -1,7 +1,6 @@
 import { and, eq, or } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { members } from "@/db/schema";
-import type { StatementMethod } from "@/lib/channels/lines";
 import type { Context } from "@/lib/context";
 import { depositFee } from "@/lib/deposits/rules";
 import { AppError } from "@/lib/errors";
@@ -9,6 +8,7 @@ import { toE164 } from "@/lib/fields";
 import { onceWithin, requestOf } from "@/lib/ledger/once";
 import { post } from "@/lib/ledger/post";
 import { readMemberNumber } from "@/lib/member-number";
+import { channelDetail, methodOf } from "@/lib/methods";
 import { receiptOf } from "@/lib/reconciliation/confirm";
 import { keepMatch, lineById } from "@/lib/reconciliation/match";
 import { feeRates } from "@/lib/settings/queries";
@@ -31,7 +31,8 @@ export async function recordDeposit(
     .from(members)
     .where(eq(members.id, memberId));
   if (!member) throw new AppError("invalid", {}, { memberId: { key: "memberRequired" } });
-  const method = line.channel as StatementMethod;
+  const { channel } = line;
+  const method = methodOf(channel);
   const request = requestOf(ctx, "record-deposit", [lineId, memberId]);
   const done = await onceWithin(ctx, request, async (tx) => {
     const posted = await post(tx, {
@@ -41,7 +42,7 @@ export async function recordDeposit(
       request,
       amount: line.amount,
       fee: depositFee(line.amount, method, await feeRates(tx)),
-      channel: method,
+      channel,
       externalId: receiptOf(line),
       senderPhone: method === "bank" ? null : line.partyNumber,
       description: line.message,
@@ -51,7 +52,7 @@ export async function recordDeposit(
       lines: [],
       act: {
         action: "deposit.record",
-        detail: { amount: line.amount, method },
+        detail: { amount: line.amount, ...channelDetail(channel) },
         address: ctx.address,
       },
     });

@@ -3,7 +3,14 @@ import { FORMATS, type Format } from "@/lib/channels/lines";
 import { COLUMNS, DATE_FORMS, DECIMALS } from "@/lib/channels/mapping";
 import { line, memberId, remark, searchText } from "@/lib/fields";
 import { atLeast, atMost } from "@/lib/lengths";
-import { MESSAGE_METHODS, STATEMENT_METHODS } from "@/lib/methods";
+import {
+  isChannelOf,
+  MESSAGE_METHODS,
+  type MessageMethod,
+  type Method,
+  methodOf,
+  STATEMENT_METHODS,
+} from "@/lib/methods";
 import { cursorField, limitField } from "@/lib/paging";
 import { LINE_STATES } from "@/lib/reconciliation/views";
 
@@ -33,26 +40,45 @@ const pasted = z
   .string({ error: "statementText" })
   .refine((text) => text.isWellFormed() && !text.includes("\0"), "unusableText");
 
+/** Which one of a method: the first where none is named. */
+export type OfChannel = { method: Method; channel?: string | undefined };
+export const channelOf = ({ method, channel }: OfChannel): string => channel ?? method;
+
+const channel = z.string("payInChannel").check(atMost(20, "payInChannel"));
+const isOfMethod = ({ method, channel }: OfChannel) =>
+  isChannelOf(channelOf({ method, channel }), method);
+const otherMethod = { path: ["channel"], error: "payInChannel" };
+
 const said = {
   method,
+  /** Of which of the method's accounts it is; of the first where none is named. */
+  channel: channel.optional(),
   name: line(200).optional(),
   format: z.enum(FORMATS, { error: "invalidValue" }).optional(),
 };
 
+// A form names the channel alone, whose method goes without saying.
+const ofMethods = (methods: readonly Method[]) =>
+  z
+    .string({ error: "statementMethod" })
+    .refine((text) => methods.some((each) => isChannelOf(text, each)), "statementMethod");
+
 /** What a form says beside its file, before that is opened. */
 export const bringForm = z.strictObject({
   step: z.enum(["preview", "columns", "import"], { error: "invalidValue" }),
-  method,
+  channel: ofMethods(STATEMENT_METHODS),
   text: pasted.optional(),
   mapping: pasted.optional(),
 });
 
 /** POST /admin/statements as JSON: pasted text. */
-export const statementSchema = z.strictObject({
-  ...said,
-  text: pasted.pipe(z.string().check(atLeast(1, "statementText"))),
-  mapping: mapping.optional(),
-});
+export const statementSchema = z
+  .strictObject({
+    ...said,
+    text: pasted.pipe(z.string().check(atLeast(1, "statementText"))),
+    mapping: mapping.optional(),
+  })
+  .refine(isOfMethod, otherMethod);
 
 // A part of a form is text.
 const writtenMapping = z.string().transform((text, { addIssue }) => {
@@ -75,7 +101,8 @@ export const statementFormSchema = z
   .refine((given) => Boolean(given.file?.size) !== Boolean(given.text?.trim()), {
     path: ["file"],
     error: "statementFile",
-  });
+  })
+  .refine(isOfMethod, otherMethod);
 
 export const dryRunQuery = z.strictObject({
   dryRun: z.enum(["0", "1", "true", "false"], { error: "invalidValue" }).optional(),
@@ -84,6 +111,7 @@ export const dryRunQuery = z.strictObject({
 /** What a command is given of a statement. */
 export type Brought = {
   method: (typeof STATEMENT_METHODS)[number];
+  channel?: string | undefined;
   content: Uint8Array | string;
   name: string;
   format?: Format | undefined;
@@ -92,12 +120,21 @@ export type Brought = {
   forwarder?: string;
 };
 
-/** POST /admin/forwarders, and the form of the same: a phone that sends its provider's messages on. */
-export const forwarderSchema = z.strictObject({
-  method: z.enum(MESSAGE_METHODS, { error: "statementMethod" }),
-  name: line(60, "forwarderName"),
-});
+/** POST /admin/forwarders: a phone that sends its provider's messages on. */
+export const forwarderSchema = z
+  .strictObject({
+    method: z.enum(MESSAGE_METHODS, { error: "statementMethod" }),
+    /** Of which of the method's numbers; of the first where none is named. */
+    channel: channel.optional(),
+    name: line(60, "forwarderName"),
+  })
+  .refine(isOfMethod, otherMethod);
 export type ForwarderInput = z.infer<typeof forwarderSchema>;
+
+/** The form of the same. */
+export const forwarderForm = z
+  .strictObject({ channel: ofMethods(MESSAGE_METHODS), name: line(60, "forwarderName") })
+  .transform((typed) => ({ ...typed, method: methodOf(typed.channel) as MessageMethod }));
 
 /** The form that revokes a phone's key. */
 export const revokeForm = z.strictObject({ id: memberId("invalidValue") });
@@ -109,6 +146,7 @@ export const withdrawSchema = z.strictObject({ reason: remark(500, "reasonRequir
 export const linesQuery = z.strictObject({
   state: z.enum(LINE_STATES, { error: "invalidValue" }).optional(),
   method: method.optional(),
+  channel: channel.optional(),
   /** The statement that they came with. */
   file: memberId("invalidValue").optional(),
   q: searchText.pipe(z.string().check(atMost(100, "tooLong"))).optional(),
@@ -122,6 +160,7 @@ export type LinesQuery = z.infer<typeof linesQuery>;
 /** The query string of GET /admin/statements. */
 export const filesQuery = z.strictObject({
   method: method.optional(),
+  channel: channel.optional(),
   cursor: cursorField.optional(),
   limit: limitField.optional(),
 });

@@ -1,10 +1,9 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { statementFiles, statementLines } from "@/db/schema";
-import { isMoney, type StatementMethod } from "@/lib/channels/lines";
+import { reconciledChannels, statementFiles, statementLines } from "@/db/schema";
+import { isMoney } from "@/lib/channels/lines";
 import { suggest } from "@/lib/channels/matching";
 import type { Candidate, Suggestion } from "@/lib/channels/pending";
-import { STATEMENT_METHODS } from "@/lib/methods";
 import { lineOf } from "@/lib/reconciliation/known-lines";
 import type { SuggestionView } from "@/lib/reconciliation/views";
 import { MOST_COMPARED, type Waiting, waitingOf } from "@/lib/reconciliation/waiting";
@@ -21,7 +20,7 @@ export type Suggested = {
 type OpenLine = Candidate & { isPasted: boolean };
 
 /** Whole lines that nobody has explained, as matching takes them: known by their ids. */
-async function openLines(db: Executor, channel: StatementMethod): Promise<OpenLine[]> {
+async function openLines(db: Executor, channel: string): Promise<OpenLine[]> {
   const { id, state, kind } = statementLines;
   const rows = await db
     .select({ row: statementLines, provenance: statementFiles.provenance })
@@ -44,11 +43,7 @@ async function openLines(db: Executor, channel: StatementMethod): Promise<OpenLi
 }
 
 /** What the open lines of a channel may be, each with its reason. */
-export async function suggestionsOf(
-  db: Executor,
-  channel: StatementMethod,
-  now: Date,
-): Promise<Suggested> {
+export async function suggestionsOf(db: Executor, channel: string, now: Date): Promise<Suggested> {
   const lines = await openLines(db, channel);
   if (lines.length === 0) return { suggestions: [], ofLine: new Map(), waiting: new Map(), lines };
   const waiting = await waitingOf(db, channel, now);
@@ -68,12 +63,14 @@ export async function suggestionsOf(
   return { suggestions, ofLine, waiting: known, lines };
 }
 
-/** The same of every channel. */
+/** The same of every channel whose statements count. */
 export async function allSuggestions(
   db: Executor,
   now: Date,
 ): Promise<Map<string, SuggestionView[]>> {
-  const all = await Promise.all(STATEMENT_METHODS.map((method) => suggestionsOf(db, method, now)));
+  const { channel } = reconciledChannels;
+  const counting = await db.select({ channel }).from(reconciledChannels).orderBy(channel);
+  const all = await Promise.all(counting.map((each) => suggestionsOf(db, each.channel, now)));
   return new Map(all.flatMap(({ ofLine }) => [...ofLine]));
 }
 

@@ -66,6 +66,7 @@ type Provenance = (typeof PROVENANCES)[number];
 export type ForwarderView = {
   id: string;
   method: MessageMethod;
+  channel: string;
   name: string;
   madeBy: string;
   madeAt: string;
@@ -84,6 +85,8 @@ export type ForwarderView = {
 export type FileView = {
   id: string;
   method: (typeof STATEMENT_METHODS)[number];
+  /** Which one of the method it is of. */
+  channel: string;
   format: Format;
   provenance: Provenance;
   name: string;
@@ -121,6 +124,7 @@ export type SuggestionView = {
 export type LineView = {
   id: string;
   method: (typeof STATEMENT_METHODS)[number];
+  channel: string;
   row: number;
   kind: Line["kind"];
   bookedAt: string | null;
@@ -163,6 +167,7 @@ export type UnprovenView = {
 /** A channel as the reconciliation sees it: francs. */
 export type ChannelState = {
   method: (typeof STATEMENT_METHODS)[number];
+  channel: string;
   /** From when its statements count; null: they do not. */
   since: string | null;
   proofRequired: boolean;

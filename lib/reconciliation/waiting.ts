@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import type { StatementMethod } from "@/lib/channels/lines";
 import type { Pending } from "@/lib/channels/pending";
 import { DAY_MS } from "@/lib/dates";
 import { firstIdAt } from "@/lib/ledger/ids";
@@ -27,7 +26,7 @@ type Row = {
 /** The transactions of a channel of which no line tells yet, newest first; with `ids`, these alone. */
 export async function waitingOf(
   db: Executor,
-  channel: StatementMethod,
+  channel: string,
   now: Date,
   ids: readonly string[] | null = null,
 ): Promise<Waiting[]> {

@@ -2,12 +2,12 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { statementFiles, statementLines, transactions } from "@/db/schema";
 import { record } from "@/lib/audit/commands";
-import type { StatementMethod } from "@/lib/channels/lines";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { type Line, opposite } from "@/lib/ledger/accounts";
 import { postAll } from "@/lib/ledger/post";
 import { ledgerRefusal } from "@/lib/ledger/refusals";
+import { channelDetail } from "@/lib/methods";
 import { accountsOf } from "@/lib/reconciliation/import";
 import { chargePosting, statementPosting } from "@/lib/reconciliation/rules";
 
@@ -21,7 +21,7 @@ type PostedBack = {
 };
 
 /** A statement that is to be taken back, and what that would post. */
-export type Withdrawal = { method: StatementMethod; name: string; postings: PostedBack[] };
+export type Withdrawal = { channel: string; name: string; postings: PostedBack[] };
 
 /** What taking a statement back would do. Throws not_found, or statement_in_use while a line of it is matched, explained or set aside. */
 export async function withdrawalOf(db: Executor, fileId: string): Promise<Withdrawal> {
@@ -37,8 +37,8 @@ export async function withdrawalOf(db: Executor, fileId: string): Promise<Withdr
     .where(eq(statementFiles.id, fileId));
   if (!file) throw new AppError("not_found");
   if (file.state !== "imported" || file.used) throw new AppError("statement_in_use");
-  const method = file.channel as StatementMethod;
-  return { method, name: file.name, postings: await postingsBack(db, method, fileId) };
+  const { channel, name } = file;
+  return { channel, name, postings: await postingsBack(db, channel, fileId) };
 }
 
 type Agreed = { proposal: string; madeBy: string; reason: string };
@@ -53,8 +53,8 @@ export async function withdrawWithin(
   fileId: string,
   { proposal, madeBy, reason }: Agreed,
 ): Promise<void> {
-  const { method, name, postings } = await withdrawalOf(tx, fileId);
-  const held = `statements of ${method}`;
+  const { channel, name, postings } = await withdrawalOf(tx, fileId);
+  const held = `statements of ${channel}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${held}, 0))`);
   try {
     await tx.execute(sql`select statement_withdraw(${proposal}, ${ctx.now.toISOString()})`);
@@ -69,7 +69,7 @@ export async function withdrawWithin(
       action: "statement.withdraw",
       outcome: "done",
       subject: { type: "statement_files", id: fileId },
-      detail: { method, name, reason, proposal },
+      detail: { ...channelDetail(channel), name, reason, proposal },
     },
   );
   if (postings.length === 0) return;
@@ -79,7 +79,7 @@ export async function withdrawWithin(
       type,
       status: "approved",
       at: ctx.now,
-      channel: method,
+      channel,
       amount,
       interest: out,
       description: `${description} · ${reason}`,
@@ -92,19 +92,15 @@ export async function withdrawWithin(
       lines,
       act: {
         action: "statement.withdraw",
-        detail: { method, amount, file: fileId, proposal },
+        detail: { ...channelDetail(channel), amount, file: fileId, proposal },
         address: ctx.address,
       },
     })),
   );
 }
 
-async function postingsBack(
-  db: Executor,
-  method: StatementMethod,
-  fileId: string,
-): Promise<PostedBack[]> {
-  const accounts = await accountsOf(db, method);
+async function postingsBack(db: Executor, channel: string, fileId: string): Promise<PostedBack[]> {
+  const accounts = await accountsOf(db, channel);
   const postings = sql`(select unnest(array[${statementLines.postedBy}, ${statementLines.chargedBy}]) from ${statementLines} where ${statementLines.fileId} = ${fileId})`;
   const rows = await db
     .select({

@@ -26,7 +26,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
         request,
         query,
         read: (cursor, limit) =>
-          listFiles(ctx.db, { method: query.method }, readCursor(cursor), limit),
+          listFiles(
+            ctx.db,
+            { method: query.method, channel: query.channel },
+            readCursor(cursor),
+            limit,
+          ),
       }),
   }),
   POST: route({
@@ -45,6 +50,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "statement_too_large",
       "statement_unreadable",
       "statement_account",
+      "statement_elsewhere",
+      "account_closed",
       "channel_short",
     ],
     run: async (ctx, { request, query }) => {

@@ -1,6 +1,14 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { channels, chart, chartNames, postingRules, proposals, transactions } from "@/db/schema";
+import {
+  channels,
+  chart,
+  chartNames,
+  postingRules,
+  proposals,
+  statementLines,
+  transactions,
+} from "@/db/schema";
 import type { Changeable } from "@/lib/accounting/chart/rules";
 import { balancesAt } from "@/lib/accounting/queries";
 import type { BookAccount, BookHeading } from "@/lib/accounting/rules";
@@ -61,8 +69,10 @@ export async function chartAccount(db: Executor, code: string): Promise<ChartAcc
   const balance = sql`coalesce((select sum(a.balance) from accounts a where a.kind = ${chart.key}), 0)`;
   const named = sql<boolean>`exists (select from ${postingRules} r where ${chart.key} = any (r.accounts))`;
   const open = sql<boolean>`coalesce(${chart.holder} = 'cooperative' and not ${chart.system}, false)`;
-  const waits = sql<boolean>`exists (select from ${channels} h join ${transactions} t on h.key in (t.channel, t.from_channel, t.to_channel)
-    where h.account = ${chart}.key and t.status = 'pending' and t.voided_at is null)`;
+  const waits = sql<boolean>`(exists (select from ${channels} h join ${transactions} t on h.key in (t.channel, t.from_channel, t.to_channel)
+    where h.account = ${chart}.key and t.status = 'pending' and t.voided_at is null)
+    or exists (select from ${channels} h join ${statementLines} l on l.channel = h.key where h.account = ${chart}.key and l.state = 'unmatched')
+    or coalesce((select sum(a.balance) from accounts a join ${channels} h on h.clearing = a.kind where h.account = ${chart}.key), 0) <> 0)`;
   const [row] = await db
     .select({
       code: chart.code,

@@ -27,9 +27,11 @@ export const CHART_INVARIANTS: Invariant[] = [
       select coalesce(chart.code, a.code) as id, ${columns}, chart.active,
         case when chart.key is null then 'is gone' when a.code is null then 'nobody agreed to it' else 'is not what two people agreed to' end as why
       from (select * from agreed where place = 1) a full join chart on chart.code = a.code
-      where case when a.code is null then chart.key = chart.code or not chart.active
+      where case when a.code is null then chart.key = chart.code
+          or chart.active is distinct from coalesce((select bool_and(k.active) from channels h join chart k on k.key = h.account where h.clearing = chart.key), true)
         else ${others} or chart.active is distinct from (a.terms ->> 'active')::boolean
-        or (select h.method from channels h where h.account = chart.key and h.key = h.method || '-' || chart.code and h.active = chart.active) is distinct from a.terms ->> 'method' end`,
+        or (select h.method from channels h where h.account = chart.key and h.key = h.method || '-' || chart.code and h.active = chart.active
+          and h.clearing is not distinct from (select 'clearing:' || h.key from channels f where f.key = h.method and f.clearing is not null)) is distinct from a.terms ->> 'method' end`,
   },
   {
     name: "22b. an account of the chart that is closed holds nothing",

@@ -3,6 +3,7 @@
 import { broughtByForm } from "@/app/admin/statements/brought";
 import { proposeExplanation, proposeWithdrawal } from "@/lib/approvals/explanations";
 import { AppError } from "@/lib/errors";
+import { methodOf } from "@/lib/methods";
 import { columnsOfBrought, lacksColumns } from "@/lib/reconciliation/brought";
 import { confirmLine, confirmLines } from "@/lib/reconciliation/confirm";
 import { importStatement, previewStatement } from "@/lib/reconciliation/import";
@@ -35,7 +36,7 @@ export type Bringing = {
   brought: boolean;
   preview: ShownPreview | null;
   columns: Columns | null;
-  method: string;
+  channel: string;
 };
 type Kept = Pick<Bringing, "columns">;
 
@@ -47,7 +48,7 @@ export async function bringStatement(
   const { named, twice } = withColumns(form);
   const state = await runForm(named, {
     schema: bringForm,
-    fields: { step: "text", method: "text", text: "text", mapping: "text" },
+    fields: { step: "text", channel: "text", text: "text", mapping: "text" },
     right: "statements.bring",
     unhurried: true,
     renews: HERE,
@@ -55,10 +56,12 @@ export async function bringStatement(
       if (twice) throw new AppError("invalid", {}, { "mapping.columns": { key: "mappingTwice" } });
       const sent = form.get("file");
       const file = sent instanceof File && sent.size > 0 ? { file: sent } : {};
-      const brought = await broughtByForm(check(statementFormSchema, { ...given, ...file }));
+      const brought = await broughtByForm(
+        check(statementFormSchema, { ...given, method: methodOf(given.channel), ...file }),
+      );
       const columns = async () => shortRows(await columnsOfBrought(ctx, brought));
-      const { method } = brought;
-      const nothing = { already: false, brought: false, preview: null, columns: null, method };
+      const { channel } = given;
+      const nothing = { already: false, brought: false, preview: null, columns: null, channel };
       if (step === "columns") return { ...nothing, columns: await columns() };
       if (step === "preview") {
         try {
@@ -70,7 +73,7 @@ export async function bringStatement(
         }
       }
       const { already, preview } = await importStatement(ctx, brought);
-      return { already, brought: !already, preview: shownOf(preview), columns: null, method };
+      return { already, brought: !already, preview: shownOf(preview), columns: null, channel };
     },
   });
   if (state.status !== "failed") return state;

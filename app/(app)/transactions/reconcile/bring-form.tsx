@@ -15,13 +15,13 @@ import { bringStatement } from "./actions";
 import { ColumnsFields } from "./columns-fields";
 import { PreviewFacts } from "./preview-facts";
 
-type Props = { methods: (readonly [string, string])[]; closeHref: string };
+type Props = { channels: (readonly [string, string])[]; closeHref: string };
 
 /** Of which another file or text would be read otherwise than what was shown. */
-const CONTENT = ["file", "text", "method"];
+const CONTENT = ["file", "text", "channel"];
 
 /** A statement is chosen or pasted, its columns named where nobody knows them, shown as it would be brought in, and brought in. */
-export function BringForm({ methods, closeHref }: Props) {
+export function BringForm({ channels, closeHref }: Props) {
   const sent = useRef<FormData | null>(null);
   const [changed, setChanged] = useState<"content" | "columns" | null>(null);
   const { state, act, pending, failed, errors, typed } = useMemberForm(bringStatement);
@@ -63,8 +63,8 @@ export function BringForm({ methods, closeHref }: Props) {
       {shows && <BringThese count={preview.new} pending={pending} onBring={bringIt} />}
       <form action={act} className="grid gap-4" onChange={noteChange} onSubmit={keepSent}>
         <ContentFields
-          methods={methods}
-          method={typed.method ?? done?.method}
+          channels={channels}
+          channel={typed.channel ?? done?.channel}
           text={typed.text}
           errors={errors}
         />
@@ -106,23 +106,23 @@ function Brought({ preview, already, closeHref }: BroughtProps) {
 }
 
 type ContentProps = {
-  methods: Props["methods"];
-  method: string | undefined;
+  channels: Props["channels"];
+  channel: string | undefined;
   text: string | undefined;
   errors: Record<string, string>;
 };
 
 /** Whose statement it is, and the file or the text of it. */
-function ContentFields({ methods, method, text, errors }: ContentProps) {
+function ContentFields({ channels, channel, text, errors }: ContentProps) {
   const t = useTranslations("reconcile.bring");
   return (
     <>
       <SelectField
-        name="method"
+        name="channel"
         label={t("method")}
-        error={errors.method}
-        defaultValue={method ?? methods[0]?.[0] ?? ""}
-        choices={methods}
+        error={errors.channel ?? errors.method}
+        defaultValue={channel ?? channels[0]?.[0] ?? ""}
+        choices={channels}
       />
       <TextField
         id="statement-file"

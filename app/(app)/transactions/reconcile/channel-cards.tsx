@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { FactList } from "@/components/fact-list";
 import { Card } from "@/components/ui/card";
 import { formatDate, formatDateTime, type Locale } from "@/lib/dates";
+import { channelWord } from "@/lib/methods";
 import { formatExact } from "@/lib/money";
 import type { AskedBalance, ChannelState } from "@/lib/reconciliation/views";
 
@@ -10,7 +11,7 @@ export function ChannelCards({ channels }: { channels: ChannelState[] }) {
   return (
     <ul className="mb-6 grid gap-3 md:grid-cols-2 xl:grid-cols-3">
       {channels.map((channel) => (
-        <li key={channel.method}>
+        <li key={channel.channel}>
           <ChannelCard channel={channel} />
         </li>
       ))}
@@ -26,7 +27,7 @@ function ChannelCard({ channel }: { channel: ChannelState }) {
   const t = useTranslations("reconcile.channel");
   const methods = useTranslations("methods");
   const locale = useLocale() as Locale;
-  const { method, since, balance, balanceAt, books, oldest, gaps, unread, asked } = channel;
+  const { since, balance, balanceAt, books, oldest, gaps, unread, asked } = channel;
   const at = (instant: string) => formatDateTime(new Date(instant), locale);
   const facts: Fact[] = since
     ? [
@@ -53,7 +54,7 @@ function ChannelCard({ channel }: { channel: ChannelState }) {
   if (asked) facts.push([t("asked"), `${formatExact(asked.balance)} · ${at(asked.at)}`]);
   return (
     <Card className="grid h-full content-start gap-2 p-4">
-      <h2 className="font-semibold">{methods(method)}</h2>
+      <h2 className="font-semibold">{methods(channelWord(channel.channel))}</h2>
       {since && balance !== null && balance !== books && (
         <p className="text-sm text-waiting-ink">
           {t("differs", { amount: formatExact(Math.abs(balance - books)) })}

@@ -3,6 +3,7 @@ import { PageLinks } from "@/components/page-links";
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { formatDateTime, type Locale } from "@/lib/dates";
+import { channelWord } from "@/lib/methods";
 import { formatExact } from "@/lib/money";
 import type { Page } from "@/lib/paging";
 import type { FileView, UnprovenView } from "@/lib/reconciliation/views";
@@ -54,7 +55,7 @@ function File({ file, mayTakeBack }: { file: FileView; mayTakeBack: boolean }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 p-3.5">
       <span className="min-w-0 break-words">
-        {methods(file.method)} · {file.name}
+        {methods(channelWord(file.channel))} · {file.name}
         {file.state === "withdrawn" && (
           <>
             {" "}

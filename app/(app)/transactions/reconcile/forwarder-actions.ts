@@ -1,7 +1,7 @@
 "use server";
 
 import { makeForwarder, revokeForwarder } from "@/lib/reconciliation/forwarders";
-import { forwarderSchema, revokeForm } from "@/lib/reconciliation/schema";
+import { forwarderForm, revokeForm } from "@/lib/reconciliation/schema";
 import { type FormState, runForm } from "@/lib/web/action";
 
 const HERE = "/transactions/reconcile";
@@ -15,8 +15,8 @@ export async function addForwarder(
   form: FormData,
 ): Promise<FormState<MadeForwarder>> {
   return runForm(form, {
-    schema: forwarderSchema,
-    fields: { method: "text", name: "text" },
+    schema: forwarderForm,
+    fields: { channel: "text", name: "text" },
     right: "statements.bring",
     fresh: true,
     renews: HERE,

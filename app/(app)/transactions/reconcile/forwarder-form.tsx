@@ -14,13 +14,13 @@ import { useMemberForm } from "@/components/use-member-form";
 import { addForwarder, endForwarder, type MadeForwarder } from "./forwarder-actions";
 
 type Props = {
-  methods: readonly (readonly [string, string])[];
+  channels: readonly (readonly [string, string])[];
   address: string;
   closeHref: string;
 };
 
 /** A phone's name and provider; then what is typed into it, this once. */
-export function ForwarderForm({ methods, address, closeHref }: Props) {
+export function ForwarderForm({ channels, address, closeHref }: Props) {
   const t = useTranslations("reconcile.forwarders");
   const { state, act, failed, filled } = useMemberForm(addForwarder);
   if (state.status === "done") {
@@ -34,10 +34,11 @@ export function ForwarderForm({ methods, address, closeHref }: Props) {
       <p className="text-sm text-muted-foreground">{t("addText")}</p>
       <SelectField
         filled={filled}
-        name="method"
+        name="channel"
         label={t("method")}
-        defaultValue={methods[0]?.[0] ?? ""}
-        choices={methods}
+        error={filled.errors.channel ?? filled.errors.method}
+        defaultValue={channels[0]?.[0] ?? ""}
+        choices={channels}
       />
       <TextField
         id="forwarder-name"
@@ -53,7 +54,7 @@ export function ForwarderForm({ methods, address, closeHref }: Props) {
   );
 }
 
-function Made({ id, secret, name, address, closeHref }: MadeForwarder & Omit<Props, "methods">) {
+function Made({ id, secret, name, address, closeHref }: MadeForwarder & Omit<Props, "channels">) {
   const t = useTranslations("reconcile.forwarders");
   const code = (text: string, what: string) => (
     <span className="grid justify-items-start gap-2">

@@ -3,6 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Link } from "@/components/ui/link";
 import { formatDateTime, type Locale } from "@/lib/dates";
+import { channelWord } from "@/lib/methods";
 import type { ForwarderView } from "@/lib/reconciliation/views";
 
 const WAY = "inline-flex min-h-11 items-center underline";
@@ -48,12 +49,12 @@ function Phone({ phone, brings, at }: Omit<Props, "phones"> & { phone: Forwarder
   const methods = useTranslations("methods");
   const locale = useLocale() as Locale;
   const when = (instant: string) => formatDateTime(new Date(instant), locale);
-  const { id, name, method, madeBy, madeAt, revokedAt, heardAt, messages, unread } = phone;
+  const { id, name, channel, madeBy, madeAt, revokedAt, heardAt, messages, unread } = phone;
   const why = WHYS.find((each) => each === phone.refusal) ?? "other";
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 p-3.5">
       <span className="min-w-0 break-words">
-        {methods(method)} · {name} {revokedAt && <Badge>{t("isRevoked")}</Badge>}
+        {methods(channelWord(channel))} · {name} {revokedAt && <Badge>{t("isRevoked")}</Badge>}
         {phone.silent && <Badge variant="waiting">{t("silent")}</Badge>}
         <span className="block text-sm text-muted-foreground">
           {heardAt ? t("heard", { at: when(heardAt) }) : t("never")} ·{" "}

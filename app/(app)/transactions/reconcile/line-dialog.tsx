@@ -6,6 +6,7 @@ import { Alert } from "@/components/ui/alert";
 import { Dialog } from "@/components/ui/dialog";
 import { database } from "@/db/client";
 import { formatDateTime, type Locale } from "@/lib/dates";
+import { channelWord } from "@/lib/methods";
 import { formatExact } from "@/lib/money";
 import { type AccountChoice, explainingAccounts } from "@/lib/reconciliation/explain";
 import { lineViewById } from "@/lib/reconciliation/queries";
@@ -52,7 +53,7 @@ function LineFacts({ line }: { line: LineView }) {
   const { direction, partyTail } = line;
   const party = [line.partyName, line.partyNumber ?? (partyTail && `…${partyTail}`)];
   const told: [string, React.ReactNode][] = [
-    [t("channel"), methods(line.method)],
+    [t("channel"), methods(channelWord(line.channel))],
     [t("when"), line.bookedAt ? formatDateTime(new Date(line.bookedAt), locale) : null],
     [t("amount"), direction && `${direction === "in" ? "+" : "−"}${formatExact(line.amount)}`],
     [t("charge"), line.charge > 0 ? formatExact(line.charge) : null],
@@ -101,8 +102,8 @@ type Form = { hidden: { line: string }; pending: string; href: string; quiet: bo
 async function Answers({ line, form }: { line: LineView; form: Form }) {
   const t = await getTranslations("reconcile.line");
   const [suggested, accounts, known] = await Promise.all([
-    suggestionsOf(database(), line.method, new Date()),
-    explainingAccounts(database(), line.method),
+    suggestionsOf(database(), line.channel, new Date()),
+    explainingAccounts(database(), line.channel),
     memberOfNumber(database(), line.partyNumber),
   ]);
   const choices = choicesFor(line, suggested);

@@ -3,6 +3,7 @@ import { Money } from "@/components/money";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
 import { formatDateTime, type Locale } from "@/lib/dates";
+import { channelWord } from "@/lib/methods";
 import type { LineView, SuggestionView } from "@/lib/reconciliation/views";
 
 type Props = {
@@ -40,7 +41,7 @@ function Line({ line, found, href }: LineProps) {
         {line.direction && <Money amount={line.amount} direction={line.direction} exact />}
       </div>
       <p className="text-sm text-muted-foreground">
-        {[methods(line.method), booked, line.providerId].filter(Boolean).join(" · ")}
+        {[methods(channelWord(line.channel)), booked, line.providerId].filter(Boolean).join(" · ")}
       </p>
       {line.state === "unmatched" && <Suggested found={found} />}
       {line.kind === "unread" && line.reason && (

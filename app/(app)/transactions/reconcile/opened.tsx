@@ -1,8 +1,9 @@
 import { useTranslations } from "next-intl";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { Dialog } from "@/components/ui/dialog";
-import { STATEMENT_METHODS } from "@/lib/methods";
+import { channelWord } from "@/lib/methods";
 import type { listForwarders } from "@/lib/reconciliation/forwarders";
+import type { ChannelState } from "@/lib/reconciliation/views";
 import { ActForm } from "./act-form";
 import { type Asked, addressOf, isId } from "./asked";
 import { BringForm } from "./bring-form";
@@ -12,26 +13,28 @@ import { LineDialog } from "./line-dialog";
 type Props = {
   asked: Asked;
   may: { bring: boolean; match: boolean; takeBack: boolean };
-  /** The channels that are counted on. */
-  counting: { method: string }[];
+  /** The open channels whose statements can count, in their order. */
+  channels: readonly Pick<ChannelState, "channel" | "method" | "since">[];
   phones: Awaited<ReturnType<typeof listForwarders>>;
   closeHref: string;
 };
 
 /** What an address opens over the lines: one of them, a statement to bring in or to take back, a phone. */
-export function Opened({ asked, may, counting, phones, closeHref }: Props) {
+export function Opened({ asked, may, channels, phones, closeHref }: Props) {
   const { line, back, bring, phone, revoke } = asked;
+  const counting = channels.filter(({ since }) => since !== null);
   return (
     <>
       {may.bring && (
         <ForwarderDialogs
           adds={phone === "new"}
+          channels={channels}
           revokes={phones.find(({ id, revokedAt }) => id === revoke && !revokedAt)}
           closeHref={closeHref}
         />
       )}
       {may.bring && bring !== undefined && counting.length > 0 && (
-        <BringDialog counting={counting} closeHref={closeHref} />
+        <BringDialog channels={counting} closeHref={closeHref} />
       )}
       {isId(line) && <LineDialog id={line} matches={may.match} closeHref={closeHref} />}
       {isId(back) && may.takeBack && <TakeBackDialog file={back} closeHref={closeHref} />}
@@ -39,12 +42,9 @@ export function Opened({ asked, may, counting, phones, closeHref }: Props) {
   );
 }
 
-function BringDialog({ counting, closeHref }: Pick<Props, "counting" | "closeHref">) {
+function BringDialog({ channels, closeHref }: Pick<Props, "channels" | "closeHref">) {
   const t = useTranslations("reconcile.bring");
   const methods = useTranslations("methods");
-  const offered = STATEMENT_METHODS.filter((each) =>
-    counting.some(({ method }) => method === each),
-  );
   return (
     <Dialog title={t("title")} closeHref={closeHref}>
       <ClientTexts
@@ -56,7 +56,9 @@ function BringDialog({ counting, closeHref }: Pick<Props, "counting" | "closeHre
         ]}
       >
         <BringForm
-          methods={offered.map((each) => [each, methods(each)] as const)}
+          channels={channels.map(
+            ({ channel }) => [channel, methods(channelWord(channel))] as const,
+          )}
           closeHref={addressOf({})}
         />
       </ClientTexts>

@@ -83,7 +83,7 @@ export default async function ReconcilePage({ searchParams }: { searchParams: Pr
           all={at({})}
         />
         {counting.length > 0 && <Forwarders phones={phones} brings={may.bring} at={at} />}
-        <Opened asked={asked} may={may} counting={counting} phones={phones} closeHref={at({})} />
+        <Opened asked={asked} may={may} channels={channels} phones={phones} closeHref={at({})} />
       </ClientTexts>
     </>
   );
