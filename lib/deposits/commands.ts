@@ -34,7 +34,12 @@ export async function submitDeposit(
     refuseClosed(offered, method);
     await refuseClosedPlace(ctx, input.channel);
     if (!receiptChecked) await askIfAlike(ctx.db, { method, number, office: false });
-    return postWithinLimit(ctx.db, deposit, { asks: again === false, within });
+    try {
+      return await postWithinLimit(ctx.db, deposit, { asks: again === false, within });
+    } catch (error) {
+      // Somebody was just closing it.
+      throw error instanceof AppError && error.code === "account_closed" ? placeClosed() : error;
+    }
   });
   return depositById(ctx.db, done.transactionId);
 }
@@ -43,8 +48,10 @@ export async function submitDeposit(
 async function refuseClosedPlace({ db }: Context, channel: string | undefined): Promise<void> {
   if (channel === undefined) return;
   const open = (await openChannels(db)).some(({ key }) => key === channel);
-  if (!open) throw new AppError("invalid", {}, { method: { key: "placeClosed" } });
+  if (!open) throw placeClosed();
 }
+
+const placeClosed = () => new AppError("invalid", {}, { method: { key: "placeClosed" } });
 
 /**
  * The member takes back a deposit of their own that nobody has decided on; it leaves the lists, the audit trail keeps
