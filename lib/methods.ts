@@ -89,8 +89,12 @@ export const isChannelOf = (text: string, method: Method): boolean =>
 /** What the audit trail says of a channel: its method, and which one of it where that is not the first. */
 export const channelDetail = (channel: string) => ({
   method: methodOf(channel),
-  ...(channel !== methodOf(channel) && { channel }),
+  ...accountDetail(channel),
 });
+
+/** The same where the method goes without saying. */
+export const accountDetail = (channel: string) =>
+  channel === methodOf(channel) ? {} : { channel };
 
 /** The text of `methods` that names a channel: the office's own are put beside them (lib/web/i18n.ts). */
 export const channelWord = (channel: string) => channel as Method;

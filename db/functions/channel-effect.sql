@@ -1,5 +1,5 @@
 -- By how much a transaction raises what a channel's clearing account should be explained by: in francs, above zero what
--- comes in, below zero what goes out. Of what waits, what it will; of what does not wait by that account, and of a reversal,
+-- comes in, below zero what goes out. Of what waits, what it will, of a withdrawal on any account of its method, from which it may yet be paid; of what does not wait by that account, and of a reversal,
 -- which moves no money of the channel, null.
 CREATE OR REPLACE FUNCTION channel_effect(p_channel text, t transactions) RETURNS bigint LANGUAGE sql STABLE AS $$
   SELECT CASE
@@ -7,7 +7,7 @@ CREATE OR REPLACE FUNCTION channel_effect(p_channel text, t transactions) RETURN
     WHEN t.status = 'pending' THEN CASE
       WHEN channel_account(p_channel, t.created_at) <> (SELECT c.clearing FROM channels c WHERE c.key = p_channel) THEN NULL
       WHEN t.type = 'deposit' AND t.channel = p_channel THEN t.amount
-      WHEN t.type = 'withdraw' AND t.channel = p_channel THEN -t.amount
+      WHEN t.type = 'withdraw' AND t.method = (SELECT c.method FROM channels c WHERE c.key = p_channel) THEN -t.amount
       WHEN t.type = 'project-return' AND t.channel = p_channel THEN t.amount
       WHEN t.type = 'project-spending' AND t.channel = p_channel THEN -t.amount
       WHEN t.type = 'move' AND t.to_channel = p_channel THEN t.amount

@@ -1,7 +1,7 @@
--- after: posting-item, transaction-digest, entry-sent, holds-right, ledger-outcome, ledger-may-be-paid, ledger-refuse-claim, rail-asked
+-- after: posting-item, transaction-digest, entry-sent, holds-right, ledger-outcome, ledger-may-be-paid, ledger-refuse-claim, ledger-pays-from, rail-asked
 -- Locks the transactions that go on, in the order of their ids, and says what becomes of each and which step
 -- that posts. Their own fields are put into the items, and what belongs to a domain and is approved to p_domains. Known items come without an outcome. Whose rows are locked,
--- and who of them is not active, comes from ledger_lock_deciders. p_befores: the digest of each as it was, for the trail.
+-- and who of them is not active, comes from ledger_lock_deciders. Of a withdrawal an item may say from which channel of its method it is paid. p_befores: the digest of each as it was, for the trail.
 CREATE OR REPLACE FUNCTION ledger_judge_known(
   INOUT p_items posting_item[], INOUT p_steps posting_step[], INOUT p_outcomes text[], INOUT p_domains text[], p_locked uuid[], p_inactive uuid[], OUT p_befores bytea[])
 LANGUAGE plpgsql AS $$
@@ -11,12 +11,12 @@ BEGIN
     SELECT i.ordinality::int AS n, k.id, k.status, k.type, k.amount, k.to_member, k.submitted_by, k.first_approved_by, k.payable_by,
       ROW(i.act, i.id, i.at, i.actor, i.request, i.payload_hash,
         i.reference, k.type, k.status, k.amount, k.fee, k.interest,
-        k.channel, k.from_channel, k.to_channel, i.external_id, i.sender_phone, i.payout_to, i.description,
+        CASE WHEN k.type = 'withdraw' AND i.act IN ('approve', 'pay') THEN coalesce(i.channel, k.channel) ELSE k.channel END, k.from_channel, k.to_channel, i.external_id, i.sender_phone, i.payout_to, i.description,
         k.from_member, k.to_member, i.from_name, i.to_name, k.project_id, k.submitted_by,
         i.record_id, i.source_id, i.terms,
         i.reverses, i.proposal, i.reason, i.own, i.action, i.detail, i.address,
         k.created_at)::posting_item AS item,
-      CASE WHEN i.act = 'pay' OR y.paid_apart IS NOT TRUE THEN y.step_approved END AS step_approved, i.act, i.actor, y.decider_right, y.maker_right, y.belongs_to,
+      k.method, CASE WHEN i.act = 'pay' OR y.paid_apart IS NOT TRUE THEN y.step_approved END AS step_approved, i.act, i.actor, y.decider_right, y.maker_right, y.belongs_to,
       ledger_outcome(i.act, i.actor, i.act = 'void' AND i.own IS TRUE, p_inactive, k, y) AS outcome
     FROM ROWS FROM (unnest(p_items)) WITH ORDINALITY AS i
     JOIN transactions k ON k.id = coalesce(i.reverses, i.id) LEFT JOIN transaction_types y ON y.key = k.type
@@ -29,6 +29,7 @@ BEGIN
     IF t.actor IS NOT NULL AND t.status = 'pending' AND t.type IN ('deposit', 'withdraw') AND rail_asked(t.id, t.act) THEN
       PERFORM ledger_refuse_act(t.id, 'provider_waiting', t.status::text);
     END IF;
+    IF t.type = 'withdraw' AND t.act IN ('approve', 'pay') AND t.outcome IN ('approved', 'alone', 'paid') THEN PERFORM ledger_pays_from(t.id, t.method, (t.item).channel); END IF;
     -- The office takes away what waits; who submitted it takes it back.
     IF t.act = 'void' AND t.actor <> t.submitted_by AND NOT holds_right(t.actor, 'transactions.delete') THEN
       RAISE EXCEPTION 'not entitled' USING ERRCODE = 'not_entitled';

@@ -13,12 +13,14 @@ BEGIN
       first_approved_by = CASE i.outcome WHEN 'first' THEN i.actor ELSE t.first_approved_by END,
       first_approved_at = CASE i.outcome WHEN 'first' THEN i.at ELSE t.first_approved_at END,
       alone_by = CASE i.act WHEN 'pay' THEN t.alone_by ELSE i.alone_by END,
+      -- From which account a withdrawal is paid; of all else it is the one that it had (ledger_judge_known).
+      channel = i.channel,
       external_id = CASE i.outcome WHEN 'rejected' THEN t.external_id ELSE coalesce(i.external_id, t.external_id) END,
       reject_reason = CASE i.outcome WHEN 'rejected' THEN i.reason END,
       acts = t.acts + 1,
       updated_at = i.at
     FROM (
-      SELECT i.id, i.at, i.act, i.actor, i.external_id, i.reason, p_outcomes[i.ordinality] AS outcome, p_outcomes[i.ordinality] IN ('first', 'payable') AS waits, p_alone[i.ordinality] AS alone_by
+      SELECT i.id, i.at, i.act, i.actor, i.channel, i.external_id, i.reason, p_outcomes[i.ordinality] AS outcome, p_outcomes[i.ordinality] IN ('first', 'payable') AS waits, p_alone[i.ordinality] AS alone_by
       FROM ROWS FROM (unnest(p_items)) WITH ORDINALITY AS i WHERE i.act IN ('approve', 'reject', 'pay')) i
     WHERE t.id = i.id;
   END IF;

@@ -39,9 +39,13 @@ BEGIN
   IF t.type = 'deposit' AND t.status = 'approved' AND NEW.matched_by = (SELECT f.uploaded_by FROM statement_files f WHERE f.id = l.file_id) THEN
     RAISE EXCEPTION 'own statement' USING ERRCODE = 'own_statement';
   END IF;
+  -- What its provider is asked to pay goes by the provider's own account.
+  IF t.type = 'withdraw' AND t.status = 'pending' AND l.channel <> t.channel AND EXISTS (SELECT FROM rail_requests r WHERE r.transaction_id = t.id AND r.state <> 'failed') THEN
+    RAISE EXCEPTION 'not the money of %', t.id USING ERRCODE = 'line_unequal';
+  END IF;
   v_effect := CASE l.direction WHEN 'in' THEN 1 ELSE -1 END * channel_effect(l.channel, t);
   SELECT coalesce(sum(m.amount), 0) INTO v_matched FROM line_matches m JOIN statement_lines o ON o.id = m.line_id
-  WHERE m.transaction_id = t.id AND m.ended_at IS NULL AND o.channel = l.channel;
+  WHERE m.transaction_id = t.id AND m.ended_at IS NULL AND (o.channel = l.channel OR t.type = 'withdraw');
   IF v_effect IS NULL OR v_effect <= 0 THEN RAISE EXCEPTION 'not the money of %', t.id USING ERRCODE = 'line_unequal'; END IF;
   IF v_matched > 0 AND (NEW.rule <> 'severalLines' OR v_matched + NEW.amount > v_effect) THEN
     RAISE EXCEPTION 'transaction % has its line', t.id USING ERRCODE = 'line_matched';

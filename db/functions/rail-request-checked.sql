@@ -1,5 +1,5 @@
 -- after: keep-time
--- A provider is asked for what waits: for exactly its amount, of a deposit that nobody has approved first, or to pay a
+-- A provider is asked for what waits, and comes or goes by its own account: for exactly its amount, of a deposit that nobody has approved first, or to pay a
 -- withdrawal that may be paid to its own number. From there it goes forward: made, sent, waiting, and once done or failed, which
 -- it may also be without having been sent; of what is unknown the truth may come late. It is settled in the database transaction that says so.
 CREATE OR REPLACE FUNCTION rail_request_checked() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -9,7 +9,7 @@ BEGIN
     PERFORM keep_time(NEW.made_at);
     SELECT * INTO t FROM transactions WHERE id = NEW.transaction_id FOR NO KEY UPDATE;
     IF NOT FOUND THEN RAISE EXCEPTION 'no transaction %', NEW.transaction_id USING ERRCODE = 'not_found'; END IF;
-    IF t.status <> 'pending' OR t.voided_at IS NOT NULL OR NEW.state <> 'made' OR t.method IS DISTINCT FROM NEW.rail OR t.amount <> NEW.amount
+    IF t.status <> 'pending' OR t.voided_at IS NOT NULL OR NEW.state <> 'made' OR t.channel IS DISTINCT FROM NEW.rail OR t.amount <> NEW.amount
       OR (CASE NEW.product WHEN 'collect' THEN t.type = 'deposit' AND t.first_approved_by IS NULL AND t.sender_phone = NEW.number
         ELSE t.type = 'withdraw' AND t.payable_by IS NOT NULL AND t.payout_to = NEW.number END) IS NOT TRUE THEN
       RAISE EXCEPTION '% is not to be asked for so', t.id USING ERRCODE = 'not_pending', DETAIL = t.status::text;

@@ -168,9 +168,9 @@ function continuationOf(c: Continuation) {
   const { does: act, by: actor, transactionId } = c;
   switch (c.does) {
     case "approve":
-      return { act, actor, external_id: c.externalId, reason: c.unproven };
+      return { act, actor, external_id: c.externalId, channel: c.channel, reason: c.unproven };
     case "pay":
-      return { act, actor, external_id: c.externalId };
+      return { act, actor, external_id: c.externalId, channel: c.channel };
     case "reject":
       return { act, actor, reason: c.reason };
     case "void":

@@ -80,10 +80,18 @@ export type Continuation = {
       transactionId: string;
       by: Decider;
       externalId?: string | null;
+      /** Of a withdrawal: from which account of its method it is paid. */
+      channel?: string | null;
       unproven?: string | null;
     }
   /** What was approved to be paid has been paid, with this receipt. */
-  | { does: "pay"; transactionId: string; by: Decider; externalId?: string | null }
+  | {
+      does: "pay";
+      transactionId: string;
+      by: Decider;
+      externalId?: string | null;
+      channel?: string | null;
+    }
   | { does: "reject"; transactionId: string; by: Decider; reason: string | null }
   /** `own`: the submitter takes it back; `by` null: its time has come. Otherwise the office removes it. */
   | { does: "void"; transactionId: string; by: string | null; own?: boolean }

@@ -11,12 +11,15 @@ import { isWalletOf, LIVE } from "@/lib/rails/rules";
 /** What a provider would pay, and to which wallet. */
 export type Payout = { transactionId: string; rail: RailMethod; number: string; amount: number };
 
-/** By which provider a withdrawal is paid out once it is approved, and to which wallet; null: by hand. */
+/**
+ * By which provider a withdrawal is paid out once it is approved, and to which wallet; null: by hand, as all that is paid from
+ * another account than the provider's own.
+ */
 export async function payoutOf(
   db: Executor,
-  { id, method, amount }: { id: string; method: string | null; amount: number },
+  { id, channel, amount }: { id: string; channel: string | null; amount: number },
 ): Promise<Payout | null> {
-  const rail = (await paidOutNow(db)).find((each) => each === method);
+  const rail = (await paidOutNow(db)).find((each) => each === channel);
   if (!rail) return null;
   const [row] = await db
     .select({ number: transactions.payoutTo })

@@ -66,7 +66,11 @@ async function confirmPair(
       return remember(tx, ctx.actor.id, request, transactionId, ctx.now, "matched");
     }
     const externalId = receiptOf(line) ?? terms.externalId;
-    const decision = await approveWithin(ctx, tx, terms, { externalId, request });
+    const decision = await approveWithin(ctx, tx, terms, {
+      externalId,
+      channel: line.channel,
+      request,
+    });
     return { transactionId, availableAfter: 0, balanceAfter: 0, outcome: decision };
   });
   return outcome === "first" || outcome === "matched" ? outcome : "approved";

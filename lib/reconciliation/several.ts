@@ -25,7 +25,8 @@ export async function confirmSeveral(
   const [lineId = "", transactionId = ""] = [lines[0], wanted[0]];
   const request = requestOf(ctx, "confirm-several", [lines, wanted]);
   // The receipt is the transaction's where there is one of each side's alone: of several, each keeps its own.
-  const first = lines.length > 1 ? await lineById(ctx.db, lineId) : null;
+  const line = await lineById(ctx.db, lineId);
+  const first = lines.length > 1 ? line : null;
   const { outcome } = await onceWithin(ctx, request, async (tx) => {
     await matchWithin(ctx, tx, lines, wanted);
     const decided: string[] = [];
@@ -33,7 +34,7 @@ export async function confirmSeveral(
       const terms = await transactionTerms(tx, id);
       if (terms.status !== "pending") continue;
       const externalId = terms.externalId ?? (first && receiptOf(first));
-      decided.push(await approveWithin(ctx, tx, terms, { externalId }));
+      decided.push(await approveWithin(ctx, tx, terms, { externalId, channel: line.channel }));
     }
     const came = decided.includes("first") ? "first" : decided.length > 0 ? "approved" : "matched";
     return remember(tx, ctx.actor.id, request, transactionId, ctx.now, came);

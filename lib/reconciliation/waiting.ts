@@ -40,9 +40,10 @@ export async function waitingOf(
     cross join lateral (select channel_effect(${channel}, t) as effect) w
     left join members m on m.id = coalesce(t.from_member, t.to_member)
     where ${chosen} and t.voided_at is null and t.reversed_by is null and t.status <> 'rejected'
-      and (t.channel = ${channel} or t.from_channel = ${channel} or t.to_channel = ${channel})
+      and (t.channel = ${channel} or t.from_channel = ${channel} or t.to_channel = ${channel}
+        or t.type = 'withdraw' and t.status = 'pending' and t.method = (select c.method from channels c where c.key = ${channel}))
       and t.type not in ('statement', 'statement-withdrawn', 'channel-charge', 'charge-withdrawn', 'explained-in', 'explained-out', 'reversal')
-      and not exists (select from line_matches x join statement_lines l on l.id = x.line_id where x.transaction_id = t.id and x.ended_at is null and l.channel = ${channel})
+      and not exists (select from line_matches x join statement_lines l on l.id = x.line_id where x.transaction_id = t.id and x.ended_at is null and (l.channel = ${channel} or t.type = 'withdraw'))
       and w.effect is not null
     order by t.id desc limit ${MOST_COMPARED}`);
   return rows.map((row) => ({

@@ -10,10 +10,12 @@ import { once, requestOf } from "@/lib/ledger/once";
 import { post } from "@/lib/ledger/post";
 import type { Continuation, Posted, Request } from "@/lib/ledger/posting";
 import { askIfAlike } from "@/lib/ledger/receipt-numbers";
+import { accountDetail } from "@/lib/methods";
 import { spendingLines } from "@/lib/projects/rules";
 import { type Payout, payoutOf, sendPayout } from "@/lib/rails/pay-out";
 import { payeeOf } from "@/lib/rails/payee";
 import { approveAndPay, approveAndPayWithin } from "@/lib/transactions/pay";
+import { payFrom, saidFrom } from "@/lib/transactions/pay-from";
 import { type Decidable, isDecidable } from "@/lib/transactions/rules";
 import type { DecisionInput } from "@/lib/transactions/schema";
 import { known, type Terms, transactionTerms } from "@/lib/transactions/terms";
@@ -60,6 +62,9 @@ const POSTS: Record<Decidable, Posts> = {
   },
 };
 
+/** By which number a line of a statement proves it, and of which channel it is. */
+type Proven = { externalId: string | null; channel: string; request?: Request };
+
 /**
  * Approves what waits in an open database transaction, where a line of a statement has just proved it; a withdrawal is
  * written down as paid with it. Throws as `decideTransaction` does.
@@ -68,11 +73,11 @@ export async function approveWithin(
   ctx: Context,
   tx: Executor,
   terms: Terms,
-  { externalId, request }: { externalId: string | null; request?: Request },
+  { externalId, channel, request }: Proven,
 ): Promise<Decision> {
   if (!isDecidable(terms.type)) throw new AppError("not_found");
   if (terms.type === "withdraw") {
-    const payment = { externalId, receiptChecked: true };
+    const payment = { externalId, channel, receiptChecked: true };
     const { outcome } = await approveAndPayWithin(ctx, tx, terms, payment, request);
     return outcome === "first" ? "first" : "approved";
   }
@@ -101,7 +106,7 @@ export type Decision = "approved" | "rejected" | "first" | "payable";
  * voucher or a project's money, once, and posts what that brings. Answers `first` when a second approver is still needed (decisions,
  * section 15), `payable` of a withdrawal that may now be paid, or that its provider is asked to pay; with the receipt's number it is approved and
  * paid in one. Throws not_found for anything else, forbidden, own_record, not_pending, second_approver,
- * payee_not_active, claim_open, money_held, channel_short, provider_waiting, account_closed, account_reconciled, project_short, project_not_running, external_id_taken, receipt_alike and payee_differs
+ * payee_not_active, claim_open, money_held, channel_short, account_short, line_unequal, provider_waiting, account_closed, account_reconciled, project_short, project_not_running, external_id_taken, receipt_alike and payee_differs
  * unless that was checked, or request_id_reused.
  */
 export async function decideTransaction(
@@ -116,48 +121,74 @@ export async function decideTransaction(
 export async function decideKnown(
   ctx: Context,
   terms: Terms,
-  { status, reason, externalId, receiptChecked, nameChecked }: DecisionInput,
+  input: DecisionInput,
 ): Promise<Decision> {
   if (!isDecidable(terms.type)) throw new AppError("not_found");
-  const posts = POSTS[terms.type];
+  const { status, externalId, receiptChecked, nameChecked, channel: named } = input;
   if (terms.type === "withdraw" && status === "approved" && externalId) {
-    return approveAndPay(ctx, terms, { externalId, receiptChecked });
+    return approveAndPay(ctx, terms, { externalId, receiptChecked, channel: named });
   }
-  const common = {
-    transactionId: terms.id,
-    at: ctx.now,
-    by: ctx.actor.id,
-    request: requestOf(ctx, "decide", [terms.id, status, reason, externalId]),
-    act: {
-      action: posts.acts[status],
-      detail: { amount: terms.amount, ...(reason && { reason }) },
-      address: ctx.address,
-    },
-  };
-  const posting: Continuation =
-    status === "approved"
-      ? { ...common, does: "approve", externalId, unproven: reason, lines: posts.approved(terms) }
-      : {
-          ...common,
-          does: "reject",
-          reason: reason ?? null,
-          lines: opposite(posts.waiting(terms)),
-        };
-  const payout =
-    posting.does === "approve" && terms.type === "withdraw" ? await payoutOf(ctx.db, terms) : null;
+  const pays = terms.type === "withdraw" && status === "approved";
+  if (named && !pays) throw new AppError("invalid", {}, { channel: { key: "invalidValue" } });
+  const channel = pays ? await saidFrom(ctx.db, terms, named) : null;
+  const posting = postingOf(ctx, terms, input, { posts: POSTS[terms.type], channel });
+  const payout = pays
+    ? await payoutOf(ctx.db, { ...terms, channel: channel ?? terms.channel })
+    : null;
   // Anew where somebody else has approved it first at the same moment.
-  const { outcome } = await once(ctx, common.request, async () => {
+  const { outcome } = await once(ctx, posting.request, async () => {
     if (status === "approved" && !receiptChecked) {
       const number = externalId ?? terms.externalId;
       await askIfAlike(ctx.db, { method: terms.method, number, id: terms.id, office: true });
     }
     if (payout) {
       const checked = await withPayee(ctx, posting, payout, nameChecked === true);
-      return approveAndPayOut(ctx, checked, payout, known(terms.channelAccount));
+      const { account } = await payFrom(ctx.db, terms, payout.rail);
+      return approveAndPayOut(ctx, checked, payout, account);
     }
     return postInGroup(ctx.db, posting);
   });
   return outcome === "first" || outcome === "payable" ? outcome : status;
+}
+
+/** What a decision asks the ledger for. */
+function postingOf(
+  ctx: Context,
+  terms: Terms,
+  { status, reason, externalId, channel: named }: DecisionInput,
+  { posts, channel }: { posts: Posts; channel: string | null },
+): Continuation & { request: Request } {
+  const said = [terms.id, status, reason, externalId, ...(named ? [named] : [])];
+  const common = {
+    transactionId: terms.id,
+    at: ctx.now,
+    by: ctx.actor.id,
+    request: requestOf(ctx, "decide", said),
+    act: {
+      action: posts.acts[status],
+      detail: {
+        amount: terms.amount,
+        ...(reason && { reason }),
+        ...(channel && accountDetail(channel)),
+      },
+      address: ctx.address,
+    },
+  };
+  return status === "approved"
+    ? {
+        ...common,
+        does: "approve",
+        externalId,
+        channel,
+        unproven: reason,
+        lines: posts.approved(terms),
+      }
+    : {
+        ...common,
+        does: "reject",
+        reason: reason ?? null,
+        lines: opposite(posts.waiting(terms)),
+      };
 }
 
 // Whoever approves has seen whose number it is; where that is another name, it stands in the trail.

@@ -5,29 +5,32 @@ import { once, onceWithin, requestOf } from "@/lib/ledger/once";
 import { post } from "@/lib/ledger/post";
 import type { Posted, Request } from "@/lib/ledger/posting";
 import { askIfAlike } from "@/lib/ledger/receipt-numbers";
+import { accountDetail } from "@/lib/methods";
+import { payFrom, saidFrom } from "@/lib/transactions/pay-from";
 import { known, type Terms, transactionTerms } from "@/lib/transactions/terms";
 import { payOutLines } from "@/lib/withdrawals/rules";
 import type { PaymentInput } from "@/lib/withdrawals/schema";
 
 /**
  * Writes down that an approved withdrawal has been paid: what was held leaves by its channel (decisions, sections
- * 15 and 19). The number of the payment is needed but for cash. Throws not_found, forbidden, own_record, not_approved
+ * 15 and 19), or by the account of its method that is named, or that usually would be. The number of the payment is needed but for cash. Throws not_found, forbidden, own_record, not_approved
  * before it is approved, approval_lapsed when who approved it may not any more, second_approver, not_pending,
- * payee_not_active, claim_open, money_held, channel_short, provider_waiting, external_id_taken, receipt_alike unless that was checked,
- * request_id_reused, or invalid without a number.
+ * payee_not_active, claim_open, money_held, channel_short, account_short, line_unequal, account_closed, provider_waiting, external_id_taken, receipt_alike unless that was checked,
+ * request_id_reused, or invalid without a number, or for an account that is closed or of another method.
  */
 export async function payWithdrawal(
   ctx: Context,
   transactionId: string,
-  { externalId = null, receiptChecked }: PaymentInput,
+  { externalId = null, ...payment }: PaymentInput,
 ): Promise<void> {
   const terms = await transactionTerms(ctx.db, transactionId);
   if (terms.type !== "withdraw") throw new AppError("not_found");
   if (!externalId && terms.method !== "cash") {
     throw new AppError("invalid", {}, { externalId: { key: "paymentNumberRequired" } });
   }
-  const request = requestOf(ctx, "pay", [transactionId, externalId]);
-  await once(ctx, request, () => pay(ctx, ctx.db, terms, { externalId, receiptChecked }, request));
+  const { channel } = payment;
+  const request = requestOf(ctx, "pay", [transactionId, externalId, ...(channel ? [channel] : [])]);
+  await once(ctx, request, () => pay(ctx, ctx.db, terms, { ...payment, externalId }, request));
 }
 
 /**
@@ -39,7 +42,9 @@ export async function approveAndPay(
   terms: Terms,
   payment: PaymentInput,
 ): Promise<"first" | "approved"> {
-  const request = requestOf(ctx, "approve-and-pay", [terms.id, payment.externalId]);
+  const { externalId, channel } = payment;
+  const said = [terms.id, externalId, ...(channel ? [channel] : [])];
+  const request = requestOf(ctx, "approve-and-pay", said);
   const { outcome } = await onceWithin(ctx, request, (tx) =>
     approveAndPayWithin(ctx, tx, terms, payment, request),
   );
@@ -58,6 +63,7 @@ export async function approveAndPayWithin(
   const approved = await post(tx, {
     ...of(ctx, terms, "withdrawal.approve"),
     does: "approve",
+    channel: await saidFrom(tx, terms, payment.channel),
     request,
     lines: [],
   });
@@ -69,17 +75,21 @@ async function pay(
   ctx: Context,
   db: Executor,
   terms: Terms,
-  { externalId = null, receiptChecked }: PaymentInput,
+  { externalId = null, receiptChecked, channel: named }: PaymentInput,
   request?: Request,
 ): Promise<Posted> {
   const { id, method } = terms;
   if (!receiptChecked) await askIfAlike(db, { method, number: externalId, id, office: true });
+  const { channel, account } = await payFrom(db, terms, named);
+  const posting = of(ctx, terms, "withdrawal.pay");
   return post(db, {
-    ...of(ctx, terms, "withdrawal.pay"),
+    ...posting,
+    act: { ...posting.act, detail: { ...posting.act.detail, ...accountDetail(channel) } },
     does: "pay",
     externalId,
+    channel,
     ...(request && { request }),
-    lines: payOutLines(known(terms.toMember), terms.amount, known(terms.channelAccount)),
+    lines: payOutLines(known(terms.toMember), terms.amount, account),
   });
 }
 

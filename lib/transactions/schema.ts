@@ -5,6 +5,7 @@ import { memberId, receiptChecked, receiptNumber, remark, searchText } from "@/l
 import type { ListedTransaction } from "@/lib/ledger/schema";
 import { METHODS } from "@/lib/methods";
 import { COUNT_CAP, cursorField, limitField } from "@/lib/paging";
+import { paidFrom } from "@/lib/withdrawals/schema";
 
 /** One ledger line behind a transaction. */
 export type EntryView = {
@@ -59,6 +60,7 @@ export const decisionSchema = z
     reason: remark(500, "reasonRequired").nullish(),
     externalId: receiptNumber().nullish(),
     receiptChecked: receiptChecked.optional(),
+    channel: paidFrom,
     /** Whose number a withdrawal is paid to was checked, where its provider tells another name (payee_differs asks). */
     nameChecked: z.boolean({ error: "nameChecked" }).optional(),
   })

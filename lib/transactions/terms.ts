@@ -20,6 +20,7 @@ const readTerms = prepared((db) =>
       fromMember: transactions.fromMember,
       toMember: transactions.toMember,
       method: transactions.method,
+      channel: transactions.channel,
       projectId: transactions.projectId,
       amount: transactions.amount,
       fee: transactions.fee,

@@ -9,6 +9,7 @@ import {
   typedPassword,
 } from "@/lib/fields";
 import type { ShownStatus } from "@/lib/ledger/status";
+import { atMost } from "@/lib/lengths";
 import { METHODS } from "@/lib/methods";
 import { cursorField, limitField } from "@/lib/paging";
 import { payoutField } from "@/lib/withdrawals/rules";
@@ -100,9 +101,13 @@ export const withdrawalQuery = z.strictObject({
 /** The form that takes a withdrawal back. */
 export const cancelSchema = z.strictObject({ id: z.uuid({ error: "invalidValue" }).toLowerCase() });
 
+/** From which account of its method a withdrawal is paid; the first with enough money where none is named. */
+export const paidFrom = z.string("payInChannel").check(atMost(20, "payInChannel")).nullish();
+
 /** PUT /admin/transactions/{id}/paid: the number of the payment; cash needs none. */
 export const paymentSchema = z.strictObject({
   externalId: receiptNumber().nullish(),
+  channel: paidFrom,
   receiptChecked: receiptChecked.optional(),
 });
 export type PaymentInput = z.infer<typeof paymentSchema>;

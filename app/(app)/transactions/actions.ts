@@ -27,6 +27,7 @@ export async function decideOn(
       status: "text",
       reason: "text",
       externalId: "text",
+      channel: "text",
       receiptChecked: "boolean",
       nameChecked: "boolean",
     },
@@ -47,7 +48,7 @@ export async function payOut(
   if (givesBack) return decideOn({ status: "idle" }, form);
   return runForm(form, {
     schema: paymentSchema,
-    fields: { externalId: "text", receiptChecked: "boolean" },
+    fields: { externalId: "text", channel: "text", receiptChecked: "boolean" },
     right: "transactions.decide",
     run: async (ctx, input) => {
       await payWithdrawal(ctx, pathId(String(form.get("id"))), input);

@@ -30,6 +30,7 @@ import { decideFacts } from "./decide-facts";
 import { findDetails } from "./find-details";
 import { DecideForm } from "./lazy-decide-form";
 import { LetterDue } from "./letter-due";
+import { paidFromChoice } from "./paid-from-choice";
 import { Payment } from "./payment";
 
 type Props = {
@@ -135,7 +136,8 @@ async function Decision({ row, actor, closeHref, second, next, payee }: Decision
   }
   const asked = await loaded(liveRequest(database(), row.id));
   if (asked) return <CallPanel request={asked} type={row.type} closeHref={closeHref} />;
-  if (isPayable(row)) return <Payment row={row} closeHref={closeHref} next={next} />;
+  const from = await paidFromChoice(row, payee !== null);
+  if (isPayable(row)) return <Payment row={row} from={from} closeHref={closeHref} next={next} />;
   const gaveFirst = row.firstApprovedBy === actor.id;
   return (
     <>
@@ -157,6 +159,7 @@ async function Decision({ row, actor, closeHref, second, next, payee }: Decision
           agrees={gaveFirst ? "did" : second.waits ? "first" : "whole"}
           mayWithout={holds(actor, "deposits.unproven")}
           otherName={payee?.differs === true}
+          from={from}
         />
       </ClientTexts>
       {gaveFirst && <NextLink href={next} />}

@@ -12,6 +12,7 @@ import { TextField } from "@/components/ui/text-field";
 import { hasPapers } from "@/lib/accounting/vouchers/rules";
 import { decideOn } from "./actions";
 import { useDecision } from "./decide/use-decision";
+import { PaidFrom, type PaidFromChoice } from "./paid-from";
 import { RefuseForm } from "./refuse-form";
 
 type Decided = {
@@ -37,6 +38,8 @@ type Props = {
   mayWithout: boolean;
   /** The provider knows the number that is paid by another name. */
   otherName: boolean;
+  /** Of a withdrawal: from which account it can be paid, where there are several. */
+  from: PaidFromChoice | null;
 };
 
 /** Approve, or reject with a reason; who gave the first of two approvals takes it back by rejecting. */
@@ -89,12 +92,12 @@ export function DecideForm({ id, closeHref, next, about, agrees, ...asked }: Pro
   );
 }
 
-type ApproveProps = Pick<Props, "externalId" | "mayWithout" | "otherName"> & {
+type ApproveProps = Pick<Props, "externalId" | "mayWithout" | "otherName" | "from"> & {
   agreeing: ReturnType<typeof useDecision>["agreeing"];
 };
 
 /** The receipt's number, and what is asked for once an approval was refused without it. */
-function ApproveFields({ externalId, agreeing, mayWithout, otherName }: ApproveProps) {
+function ApproveFields({ externalId, agreeing, mayWithout, otherName, from }: ApproveProps) {
   const t = useTranslations("transactions.decision");
   const code = agreeing?.failure.code;
   return (
@@ -109,6 +112,11 @@ function ApproveFields({ externalId, agreeing, mayWithout, otherName }: ApproveP
           maxLength={64}
         />
       )}
+      <PaidFrom
+        from={from}
+        error={agreeing?.failure.fields?.channel}
+        typed={agreeing?.typed.channel}
+      />
       <FreshPassword failed={agreeing} />
       {code === "proof_missing" && mayWithout && (
         <TextField

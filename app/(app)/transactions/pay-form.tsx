@@ -10,12 +10,14 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { TextField } from "@/components/ui/text-field";
 import { payOut } from "./actions";
 import { useDecision } from "./decide/use-decision";
+import { PaidFrom, type PaidFromChoice } from "./paid-from";
 import { RefuseForm } from "./refuse-form";
 
 type Props = {
   id: string;
   /** Handed over at the office: the payment may have no number. */
   cash: boolean;
+  from: PaidFromChoice | null;
   about: { amount: string; name: string };
   closeHref: string;
   next: string | null;
@@ -24,7 +26,7 @@ type Props = {
 const cameTo = (outcome: string) => (outcome === "paid" ? "paid" : "givenBack");
 
 /** Writes down the payment, or gives the money back with a reason. */
-export function PayForm({ id, cash, about, closeHref, next }: Props) {
+export function PayForm({ id, cash, from, about, closeHref, next }: Props) {
   const t = useTranslations("transactions.decision");
   const list = useTranslations("toDecide");
   const { state, act, failed, agreeing, refusing } = useDecision(payOut, {
@@ -44,6 +46,11 @@ export function PayForm({ id, cash, about, closeHref, next }: Props) {
         <RequestId typed={agreeing?.typed} />
         <input type="hidden" name="id" value={id} />
         <FocusFirstError after={agreeing} />
+        <PaidFrom
+          from={from}
+          error={agreeing?.failure.fields?.channel}
+          typed={agreeing?.typed.channel}
+        />
         <TextField
           name="externalId"
           label={t("paymentNumber")}

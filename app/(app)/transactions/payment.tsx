@@ -5,11 +5,17 @@ import { formatDateTime } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
 import type { TransactionDetails } from "@/lib/transactions/schema";
 import { PayForm } from "./lazy-pay-form";
+import type { PaidFromChoice } from "./paid-from";
 
-type Props = { row: TransactionDetails; closeHref: string; next: string | null };
+type Props = {
+  row: TransactionDetails;
+  from: PaidFromChoice | null;
+  closeHref: string;
+  next: string | null;
+};
 
 /** An approved withdrawal: pay it, then write down with which receipt; or give the money back. */
-export async function Payment({ row, closeHref, next }: Props) {
+export async function Payment({ row, from, closeHref, next }: Props) {
   const t = await getTranslations("transactions");
   const approved = row.history.find((step) => step.kind === "payable");
   return (
@@ -24,6 +30,7 @@ export async function Payment({ row, closeHref, next }: Props) {
         <PayForm
           id={row.id}
           cash={row.method === "cash"}
+          from={from}
           about={{ amount: formatExact(row.amount), name: row.toUser ?? "" }}
           closeHref={closeHref}
           next={next}

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { proposeAccount } from "@/lib/approvals/chart-changes";
+import { decideProposal } from "@/lib/approvals/commands";
 import { decideMany } from "@/lib/approvals/decide";
 import { requestDeposit } from "@/lib/rails/collect";
 import { payeeOfWithdrawal } from "@/lib/rails/payee";
@@ -62,7 +64,7 @@ test("an approved withdrawal is paid out by the provider, with its number", asyn
 
 test("whose number the provider says it is stands beside the member, and another name is checked first", async () => {
   const payee = (id: string, amount: number) =>
-    payeeOfWithdrawal(coop.db, { id, method: "mtn", amount });
+    payeeOfWithdrawal(coop.db, { id, channel: "mtn", amount });
   const own = await withdrawal(10_001);
   expect(await payee(own, 10_001)).toEqual({
     name: "UWASE Aline",
@@ -183,4 +185,27 @@ test("with its number at hand, or to another network, it is paid by hand as befo
   const off = await withdrawal(5_200);
   await approve(off);
   expect(await net.states(off)).toEqual([]);
+});
+
+test("what is paid from another account than the provider's own is paid by hand", async () => {
+  await setSettings(coop, { payouts: "mtn" });
+  const name = { en: "MTN of Musanze", rw: "MTN ya Musanze" };
+  const added = { number: "1031", name, method: "mtn", reason: "The assembly agreed" } as const;
+  await decideProposal(coop.as("manager"), await proposeAccount(coop.as("admin"), added), {
+    decision: "confirm",
+  });
+  const decided = (id: string, channel: string) =>
+    decideTransaction(coop.as("finance"), id, { status: "approved", channel });
+  const byHand = await withdrawal(10_700);
+  expect(await decided(byHand, "mtn-1031")).toBe("payable");
+  const asked = await withdrawal(10_800);
+  expect(await decided(asked, "mtn")).toBe("payable");
+  expect(await shown(byHand)).toMatchObject({ status: "approved", payout: null });
+  expect(await shown(asked)).toMatchObject({ status: "approved", payout: "asked" });
+  const pay = (id: string, channel: string) =>
+    payWithdrawal(coop.as("finance"), id, { externalId: "PAYBYHAND1", channel });
+  await expect(pay(asked, "mtn-1031")).rejects.toEqual(refused("provider_waiting"));
+  await pay(byHand, "mtn");
+  await net.pass(10);
+  expect(await shown(asked)).toMatchObject({ status: "paid" });
 });

@@ -28,6 +28,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "receipt_alike",
       "channel_short",
       "provider_waiting",
+      "account_short",
+      "account_closed",
+      "line_unequal",
     ],
     run: async (ctx, { params, body }) => {
       const id = pathId(params.id);

@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { AppError } from "@/lib/errors";
+import type { Terms } from "@/lib/transactions/terms";
+
+/** An open account of a withdrawal's method: what it holds in francs, and to which account of the chart its payment is posted. */
+export type PayFrom = { channel: string; balance: number; account: string };
+
+type Asked = Pick<Terms, "id" | "method" | "amount" | "channel">;
+type Row = PayFrom & { told: boolean };
+
+/** The open accounts from which a withdrawal can be paid, the first one of its method before the office's own. */
+export async function accountsToPayFrom(
+  db: Executor,
+  asked: Asked,
+): Promise<{ accounts: PayFrom[]; usual: string | null }> {
+  const rows = await readAccounts(db, asked);
+  const accounts = rows.map(({ told: _, ...account }) => account);
+  return { accounts, usual: usualOf(rows, asked)?.channel ?? null };
+}
+
+/**
+ * The account from which a withdrawal is paid: the one that is named, else the usual one. Throws invalid beside the channel
+ * for one that is closed or of another method.
+ */
+export async function payFrom(
+  db: Executor,
+  asked: Asked,
+  named: string | null | undefined,
+): Promise<PayFrom> {
+  const rows = await readAccounts(db, asked);
+  const found = named ? rows.find(({ channel }) => channel === named) : usualOf(rows, asked);
+  if (!found) throw new AppError("invalid", {}, { channel: { key: "payInChannel" } });
+  return found;
+}
+
+/**
+ * The channel that an approval says a withdrawal is paid from, before anybody pays: one that is named, or whose statement tells
+ * of it already; null leaves that to who pays. Throws as `payFrom` does.
+ */
+export async function saidFrom(
+  db: Executor,
+  asked: Asked,
+  named: string | null | undefined,
+): Promise<string | null> {
+  if (named) return (await payFrom(db, asked, named)).channel;
+  const told = (await readAccounts(db, asked)).find((each) => each.told);
+  return told?.channel ?? null;
+}
+
+/** Where a line tells of it already; else what was said when it was approved; else the first with enough money. */
+function usualOf(rows: readonly Row[], { amount, method, channel }: Asked): Row | undefined {
+  const said = channel === method ? undefined : rows.find((each) => each.channel === channel);
+  return (
+    rows.find(({ told }) => told) ??
+    said ??
+    rows.find(({ balance }) => balance >= amount) ??
+    rows[0]
+  );
+}
+
+async function readAccounts(db: Executor, { id, method }: Asked): Promise<Row[]> {
+  const rows = await db.execute<Omit<Row, "balance"> & { balance: string }>(sql`
+    select c.key as channel, channel_account(c.key, t.created_at) as account,
+      (select coalesce(-sum(a.balance), 0) from accounts a where a.owner = '00000000-0000-0000-0000-000000000000' and a.kind = c.account) as balance,
+      exists (select from line_matches m join statement_lines l on l.id = m.line_id
+        where m.transaction_id = t.id and m.ended_at is null and l.channel = c.key) as told
+    from transactions t join channels c on c.method = t.method and c.active
+    where t.id = ${id} and t.method = ${method} order by c.key`);
+  return rows.map((row) => ({ ...row, balance: Number(row.balance) }));
+}
