@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { payoutWord, shownParty } from "@/components/transaction-parts";
 import { formatDateTime } from "@/lib/dates";
 import type { Proof } from "@/lib/documents/proof";
+import { channelWord } from "@/lib/methods";
 import { formatExact, formatNumber } from "@/lib/money";
 import type { NumberedReceipt, Receipt } from "@/lib/receipts/rules";
 
@@ -31,7 +32,7 @@ export async function receiptLines(receipt: NumberedReceipt): Promise<[string, s
     [t("from"), await shownParty(receipt, "from")],
     [t("to"), await shownParty(receipt, "to")],
     [documents("member"), receipt.memberNumber ?? null],
-    [t("method"), methods(receipt.method ?? "internal")],
+    [t("method"), methods(channelWord(receipt.channel ?? receipt.method ?? "internal"))],
     [t("senderPhone"), receipt.senderPhone],
     [t(payoutWord(status)), receipt.payoutTo],
     [t("externalId"), paidOut ? null : receipt.externalId],

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { channelWord } from "@/lib/methods";
 import { formatExact } from "@/lib/money";
 import type { StatementLine } from "@/lib/statements/schema";
 
@@ -15,8 +16,9 @@ export async function statementWords() {
   }
 
   /** With whom. */
-  function party({ party, channel }: StatementLine): string {
-    return party || (channel ? methods(channel) : "Open Future");
+  function party({ party, channel, account }: StatementLine): string {
+    const by = account ?? channel;
+    return party || (by ? methods(channelWord(by)) : "Open Future");
   }
 
   /** The fee that was kept, or what only changed place; null when there is neither. */

@@ -4,13 +4,13 @@ import { depositById, ownDeposit } from "@/lib/deposits/queries";
 import { depositFee, needsSenderPhone } from "@/lib/deposits/rules";
 import type { DepositInput, DepositView } from "@/lib/deposits/schema";
 import { AppError } from "@/lib/errors";
-import { openChannels } from "@/lib/ledger/channels";
 import { once, requestOf } from "@/lib/ledger/once";
 import type { NewTransaction } from "@/lib/ledger/posting";
 import { askIfAlike } from "@/lib/ledger/receipt-numbers";
 import { isOfItsYear } from "@/lib/ledger/references";
 import { voidTransaction } from "@/lib/ledger/reversal";
 import type { FeeRates } from "@/lib/methods";
+import { channelOfPlace } from "@/lib/pay-in";
 import { refuseClosed } from "@/lib/settings/offered";
 import { waysToPay } from "@/lib/settings/queries";
 
@@ -27,12 +27,13 @@ export async function submitDeposit(
   if (input.reference && !isOfItsYear(input.reference, ctx.now)) {
     throw new AppError("invalid", {}, { reference: { key: "referenceInvalid" } });
   }
-  const { offered, rates } = await waysToPay(ctx.db);
+  const { offered, rates, places } = await waysToPay(ctx.db);
   const deposit = depositOf(ctx, input, rates);
   const done = await once(ctx, deposit.request, async () => {
     const { method, externalId: number, receiptChecked, again } = input;
     refuseClosed(offered, method);
-    await refuseClosedPlace(ctx, input.channel);
+    if (input.channel && !places.some((place) => channelOfPlace(place) === input.channel))
+      throw placeClosed();
     if (!receiptChecked) await askIfAlike(ctx.db, { method, number, office: false });
     try {
       return await postWithinLimit(ctx.db, deposit, { asks: again === false, within });
@@ -44,13 +45,7 @@ export async function submitDeposit(
   return depositById(ctx.db, done.transactionId);
 }
 
-// The account may have been closed since its place was shown.
-async function refuseClosedPlace({ db }: Context, channel: string | undefined): Promise<void> {
-  if (channel === undefined) return;
-  const open = (await openChannels(db)).some(({ key }) => key === channel);
-  if (!open) throw placeClosed();
-}
-
+// At no other account does anybody pay in; it may have been closed, or its place taken away, since it was shown.
 const placeClosed = () => new AppError("invalid", {}, { method: { key: "placeClosed" } });
 
 /**

@@ -45,6 +45,16 @@ export async function openChannels(db: Executor): Promise<OpenChannel[]> {
   return METHODS.flatMap((method) => all.filter((each) => each.method === method));
 }
 
+/** The channels of the methods that have several, closed ones too. */
+export async function severalChannels(db: Executor): Promise<string[]> {
+  const rows = await db.select({ key: channels.key }).from(channels).orderBy(asc(channels.key));
+  const keys = rows.map(({ key }) => key);
+  return METHODS.flatMap((method) => {
+    const own = keys.filter((key) => methodOf(key) === method);
+    return own.length > 1 ? own : [];
+  });
+}
+
 /** What the channels are called that the office has opened, closed ones too: the first one of a method is called as the method. */
 export async function openedChannelNames(
   db: Executor,

@@ -52,7 +52,12 @@ async function statesOf(db: Executor, row: Stored): Promise<NumberedReceipt[]> {
         .where(eq(transactions.id, row.reversedBy))
     : [];
   const states = receiptStates(row, reversal?.at ?? null, paidBy);
-  const kept = { ...(whose && { memberNumber: whose }), ...beside };
+  const { channel, method } = row;
+  const kept = {
+    ...(whose && { memberNumber: whose }),
+    ...(channel && channel !== method && { channel }),
+    ...beside,
+  };
   return states.map((state) => ({ ...state, ...kept }));
 }
 

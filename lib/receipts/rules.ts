@@ -48,6 +48,8 @@ export type Receipt = {
 export type NumberedReceipt = Receipt & {
   /** Of the one member whose money it is: members do not learn each other's. */
   memberNumber?: string;
+  /** On which of its method's accounts it was paid, where that is not the first. */
+  channel?: string;
   /** How many shares moved, and francs that one was worth. */
   shares?: { count: number; value: number };
   /** The colleague who agreed at the desk, where the member did not type their password: the member signs by hand (section 18). */

@@ -21,6 +21,7 @@ export const STATEMENT_COLUMNS = [
   "principal",
   "interest",
   "due",
+  "account",
 ] as const;
 
 /**
@@ -41,21 +42,21 @@ export async function statementRows(
   const balance = sql`coalesce((select sum(net) from lines), 0) + ${opening}::bigint`;
   const edge = (place: number, at: string, word: string, francs: SQL) => sql`
     select ${place}::int, ${at}::timestamptz, null::uuid, ''::text, ''::text, ${word}::text,
-      ''::text, ''::text, 0::bigint, 0::bigint, 0::bigint, (${francs})::bigint, null::bigint, null::bigint, null::text, ''::text`;
+      ''::text, ''::text, 0::bigint, 0::bigint, 0::bigint, (${francs})::bigint, null::bigint, null::bigint, null::text, ''::text, ''::text`;
   const { owed, claim, given, project } = words.positions;
   return sql`
     select at, reference, what, step, party, channel,
       case when place = 1 then greatest(net, 0) end, case when place = 1 then greatest(-net, 0) end,
-      case when place = 1 then fee end, case when place = 1 then moved end, after, principal, interest, due
+      case when place = 1 then fee end, case when place = 1 then moved end, after, principal, interest, due, account
     from (
       with lines as materialized (${linesOf(memberId, period, ranges, opening)})
       ${edge(0, start, words.opening, sql`${opening}::bigint`)}
       union all
-      select 1, at, transaction_id, step::text, reference, type::text, coalesce(party, ''), coalesce(channel::text, ''), net, fee, moved, after, null, null, null, '' from lines
+      select 1, at, transaction_id, step::text, reference, type::text, coalesce(party, ''), coalesce(channel::text, ''), net, fee, moved, after, null, null, null, '', coalesce(account, '') from lines
       union all ${edge(2, end, words.closing, balance)}
       union all
       select 3, ${end}::timestamptz, id, case state when 'open' then '' else state end, coalesce(reference, ''), case kind when 'owed' then ${owed}::text when 'claim' then ${claim}::text when 'given' then ${given}::text else ${project}::text end, party, '',
-        0, 0, 0, null, principal, interest, due, kind || coalesce(due, '') from (${positions}) p
-    ) as s (place, at, id, step, reference, what, party, channel, net, fee, moved, after, principal, interest, due, rank)
+        0, 0, 0, null, principal, interest, due, kind || coalesce(due, ''), '' from (${positions}) p
+    ) as s (place, at, id, step, reference, what, party, channel, net, fee, moved, after, principal, interest, due, rank, account)
     order by place, at, rank, id, step`;
 }

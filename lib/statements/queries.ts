@@ -144,7 +144,7 @@ export function linesOf(memberId: string, { from, to }: Period, ranges: Ranges, 
   return sql`
     select m.transaction_id, m.at, m.step, t.reference, t.type,
       case when t.from_member = ${memberId}::uuid then t.to_name else t.from_name end as party,
-      coalesce(t.method, t.from_channel) as channel, m.net, m.moved,
+      coalesce(t.method, t.from_channel) as channel, nullif(t.channel, t.method) as account, m.net, m.moved,
       case when m.net > 0 then t.fee else 0 end as fee,
       (${opening}::bigint + sum(m.net) over (order by m.at, m.transaction_id, m.step))::bigint as after
     from (
@@ -165,6 +165,7 @@ type Row = Record<"transaction_id" | "reference" | "net" | "moved" | "fee" | "af
   type: StatementLine["type"];
   party: string | null;
   channel: StatementLine["channel"];
+  account: string | null;
 };
 
 /** The lines that a select of `linesOf` finds. */
@@ -178,6 +179,7 @@ export async function readLines(db: Executor, lines: SQL): Promise<StatementLine
     step: row.step,
     party: row.party,
     channel: row.channel,
+    ...(row.account && { account: row.account }),
     net: Number(row.net),
     moved: Number(row.moved),
     fee: Number(row.fee),

@@ -25,6 +25,8 @@ export type StatementLine = {
   /** The other side's name then; null: a channel, or the cooperative. */
   party: string | null;
   channel: Method | null;
+  /** Which of the method's accounts that was, where it is not the first: beside what its code covers. */
+  account?: string;
   /** Francs that came (positive) or went. */
   net: number;
   /** Francs that only changed place among the member's own parts: held, freed, lent, invested. */

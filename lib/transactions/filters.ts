@@ -1,6 +1,7 @@
 import { and, isNull, or, type SQL, sql } from "drizzle-orm";
 import { channels, transactions } from "@/db/schema";
 import { firstIdAt } from "@/lib/ledger/ids";
+import { methodOf } from "@/lib/methods";
 import { showsGone, spanOf, type TransactionFilter } from "@/lib/transactions/schema";
 
 // Voided and reversed records, and the reversals themselves, leave the default list.
@@ -53,9 +54,18 @@ export function byMethod(method: string): SQL[] {
   ];
 }
 
+// Of its method first: by that they are found.
+function byChannel(channel: string): SQL[] {
+  const { fromChannel, toChannel } = transactions;
+  return [
+    sql`${transactions.method} = ${word(methodOf(channel))} and ${transactions.channel} = ${channel}`,
+    sql`${fromChannel} is not null and (${fromChannel} = ${channel} or ${toChannel} = ${channel})`,
+  ];
+}
+
 /** What a filter lets through, but for its search and its member. */
 export function passes(filter: TransactionFilter): SQL | undefined {
-  const { status, type, method, min, max } = filter;
+  const { status, type, method, channel, min, max } = filter;
   const { from, before } = spanOf(filter);
   const decided = spanOf({ from: filter.decidedFrom, to: filter.decidedTo });
   return and(
@@ -63,6 +73,7 @@ export function passes(filter: TransactionFilter): SQL | undefined {
     status && sql`${transactions.status} = ${word(status)}`,
     type && sql`${transactions.type} = ${word(type)}`,
     method && or(...byMethod(method)),
+    channel ? or(...byChannel(channel)) : undefined,
     min === undefined ? undefined : sql`${transactions.amount} >= ${min}::bigint`,
     max === undefined ? undefined : sql`${transactions.amount} <= ${max}::bigint`,
     madeBetween(from, before),

@@ -3,7 +3,7 @@ import { TRANSACTION_TYPES } from "@/db/schema/names";
 import { addDays, startOfKigaliDay } from "@/lib/dates";
 import { memberId, receiptChecked, receiptNumber, remark, searchText } from "@/lib/fields";
 import type { ListedTransaction } from "@/lib/ledger/schema";
-import { METHODS } from "@/lib/methods";
+import { CHANNEL, METHODS } from "@/lib/methods";
 import { COUNT_CAP, cursorField, limitField } from "@/lib/paging";
 import { paidFrom } from "@/lib/withdrawals/schema";
 
@@ -95,6 +95,8 @@ export const transactionQuery = z.strictObject({
   status: choice(STATUSES).optional(),
   type: choice(TYPES).optional(),
   method: choice(METHODS).optional(),
+  /** One of a method's accounts. */
+  channel: z.string({ error: "filterInvalid" }).regex(CHANNEL, "filterInvalid").optional(),
   from: day.optional(),
   to: day.optional(),
   decidedFrom: day.optional(),

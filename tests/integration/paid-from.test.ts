@@ -4,14 +4,19 @@ import { postMove } from "@/lib/accounting/move";
 import { listChannels } from "@/lib/accounting/queries";
 import { proposeAccount, proposeAccountChange } from "@/lib/approvals/chart-changes";
 import { decideProposal } from "@/lib/approvals/commands";
+import { kigaliDay } from "@/lib/dates";
+import { readReceipt } from "@/lib/receipts/queries";
 import { confirmLine } from "@/lib/reconciliation/confirm";
 import { matchByHand, undoMatch } from "@/lib/reconciliation/match";
 import { listLines } from "@/lib/reconciliation/queries";
 import { allSuggestions } from "@/lib/reconciliation/suggestions";
+import { readStatement } from "@/lib/statements/queries";
 import { decideTransaction } from "@/lib/transactions/commands";
+import { exportRows } from "@/lib/transactions/export";
 import { payWithdrawal } from "@/lib/transactions/pay";
 import { accountsToPayFrom } from "@/lib/transactions/pay-from";
-import { transactionById } from "@/lib/transactions/queries";
+import { listTransactions, transactionById } from "@/lib/transactions/queries";
+import { transactionQuery } from "@/lib/transactions/schema";
 import { transactionTerms } from "@/lib/transactions/terms";
 import { postWithdrawal } from "@/lib/withdrawals/commands";
 import { expectBooksToBalance } from "@/tests/support/books";
@@ -29,7 +34,8 @@ beforeAll(async () => {
   coop = await openCooperative();
   await coop.fund("aline", 200_000, "bank");
   await open("1021", "bank");
-  await postMove(coop.as("finance"), { from: "bank", to: SECOND, amount: 150_000, note: "Slip" });
+  const move = { from: "bank", to: SECOND, amount: 150_000, note: "Slip" };
+  await postMove(coop.as("finance"), move);
 });
 afterAll(async () => {
   await expectBooksToBalance(coop.db);
@@ -121,6 +127,53 @@ describe("a withdrawal is paid", () => {
     await pay(id, undefined, "manager");
     expect(await channelOf(id)).toBe(SECOND);
     await setSettings(coop, { secondApprovalFrom: null });
+  });
+});
+
+describe("what was paid from one account", () => {
+  const found = async (filter: object) => {
+    const { rows } = await listTransactions(coop.db, filter, null, 100);
+    return rows.map(({ type, channel, fromChannel }) => [type, channel ?? fromChannel]);
+  };
+
+  test("is found by it, and so are moves to it and from it", async () => {
+    const own = await found({ channel: SECOND });
+    expect(new Set(own.map(String))).toEqual(new Set([`withdraw,${SECOND}`, "move,bank"]));
+    const all = await found({ method: "bank" });
+    expect(all.length).toBeGreaterThan(own.length);
+    expect(await found({ channel: "bank-1099" })).toEqual([]);
+    const first = await found({ channel: "bank" });
+    expect(new Set(first.map(String))).toEqual(
+      new Set(["withdraw,bank", "deposit,bank", "move,bank"]),
+    );
+    const rows = await coop.db.execute<{ channel: string }>(
+      await exportRows(coop.db, { channel: SECOND, type: "withdraw" }, { people: true }),
+    );
+    expect(new Set([...rows].map(({ channel }) => channel))).toEqual(new Set([SECOND]));
+  });
+
+  test.each(["bank-1", "gold", "bank' or true"])("but not by %s", (channel) => {
+    expect(transactionQuery.safeParse({ channel }).success).toBe(false);
+  });
+
+  test("is told with it on a member's receipt and statement, beside what their codes cover", async () => {
+    const { rows } = await listTransactions(
+      coop.db,
+      { channel: SECOND, type: "withdraw" },
+      null,
+      1,
+    );
+    const reader = { id: coop.idOf("aline"), all: false };
+    expect(await readReceipt(coop.db, rows[0]?.id ?? "", reader)).toMatchObject({
+      method: "bank",
+      channel: SECOND,
+    });
+    const day = kigaliDay(coop.clock.now());
+    const period = { from: day, to: day };
+    const { lines } = await readStatement(coop.db, reader.id, period, coop.clock.now());
+    const settled = lines.filter(({ type, step }) => type === "withdraw" && step === "settle");
+    expect(settled).toContainEqual(expect.objectContaining({ channel: "bank", account: SECOND }));
+    expect(lines.find(({ type }) => type === "deposit")).not.toHaveProperty("account");
   });
 });
 

@@ -94,6 +94,14 @@ describe("where members pay in", () => {
 });
 
 describe("money is where it was paid in", () => {
+  test("and nowhere but where some place to pay in leads, or on the first account", async () => {
+    await setSettings(coop, { payIn: [FIRST_PLACE] });
+    await expect(paidIn(1_000, SECOND)).rejects.toEqual(beside("method"));
+    const { id } = await paidIn(1_000, "bank");
+    await decideTransaction(coop.as("finance"), id, { status: "rejected", reason: "Not there" });
+    await setSettings(coop, { payIn: [FIRST_PLACE, SECOND_PLACE] });
+  });
+
   test("a deposit is posted to the account that its place names, the others to the first one", async () => {
     const { id } = await paidIn(40_000, SECOND);
     const shown = await transactionById(coop.db, id);

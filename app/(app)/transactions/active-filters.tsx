@@ -3,6 +3,7 @@ import { X } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { database } from "@/db/client";
 import { formatDate, startOfKigaliDay } from "@/lib/dates";
+import { channelWord } from "@/lib/methods";
 import { formatExact } from "@/lib/money";
 import { memberName } from "@/lib/transactions/queries";
 import { loaded } from "@/lib/web/loaded";
@@ -15,12 +16,14 @@ export async function ActiveFilters({ state }: { state: ListState }) {
   const methods = await getTranslations("methods");
   const status = await getTranslations("status");
   const locale = await getLocale();
-  const { type, method, from, to, min, max, member } = state;
+  const { type, method, channel, from, to, min, max, member } = state;
   const day = (text: string) => formatDate(startOfKigaliDay(text), locale);
   const values: Record<(typeof FILTER_KEYS)[number], string | undefined> = {
     type: type && types(type),
     status: state.status && status(state.status),
     method: method && methods(method),
+    channel:
+      channel && (methods.has(channelWord(channel)) ? methods(channelWord(channel)) : channel),
     from: from && day(from),
     to: to && day(to),
     decidedFrom: state.decidedFrom && day(state.decidedFrom),

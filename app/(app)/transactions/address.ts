@@ -45,6 +45,7 @@ export const FILTER_LABELS = {
   type: "type",
   status: "status",
   method: "method",
+  channel: "account",
   from: "fromDay",
   to: "toDay",
   decidedFrom: "decidedFrom",

@@ -138,9 +138,9 @@ test("the file has a row for each, after the closing balance", async () => {
   const cells = [...rows].slice(-3).map((row) => Object.values(row).slice(2));
   const day = addDays(first, 30);
   expect(cells).toEqual([
-    ["Closing", "", "", "", null, "340000", null, null, null],
-    ["Given", "overdue", "Eric Habimana", "", null, null, "75000", "0", day],
-    ["Project", "", "Poultry farm", "", null, null, "30000", "0", null],
+    ["Closing", "", "", "", null, "340000", null, null, null, ""],
+    ["Given", "overdue", "Eric Habimana", "", null, null, "75000", "0", day, ""],
+    ["Project", "", "Poultry farm", "", null, null, "30000", "0", null, ""],
   ]);
 });
 

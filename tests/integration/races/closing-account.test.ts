@@ -24,6 +24,7 @@ beforeAll(async () => {
   await setSettings(coop, { secondApprovalFrom: 50_000 });
   const added = { number: "1021", name, method: "bank", reason } as const;
   await confirm(coop.as("manager"), await proposeAccount(coop.as("admin"), added));
+  await setSettings(coop, { payIn: [{ method: "bank", number: "4001 2233 99", channel: SECOND }] });
 });
 afterAll(async () => {
   await expectBooksToBalance(coop.db);

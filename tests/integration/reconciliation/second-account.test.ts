@@ -37,6 +37,13 @@ beforeAll(async () => {
   coop = await openCooperative();
   of = await reconciling(coop);
   await open("1021");
+  await open("1022", { name: { en: "MTN of Huye", rw: "MTN ya Huye" } });
+  const payIn = [SECOND, "mtn-1022"].map((channel, n) => ({
+    method: "mtn" as const,
+    number: `078812340${n}`,
+    channel,
+  }));
+  await setSettings(coop, { payIn });
 });
 afterAll(async () => {
   await expectBooksToBalance(coop.db);
@@ -130,7 +137,6 @@ describe("proof of a deposit", () => {
   });
 
   test("is asked for at an account that never had a statement, once another of its method had one", async () => {
-    await open("1022", { name: { en: "MTN of Huye", rw: "MTN ya Huye" } });
     const id = await deposit(6_000, "mtn-1022");
     await expect(approve(id)).rejects.toEqual(refused("proof_missing"));
     await approve(id, "admin", "Seen on the phone itself");

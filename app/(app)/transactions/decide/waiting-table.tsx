@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Table, TableBody, TableHeads } from "@/components/ui/table";
 import type { ProposalView, WorkKind } from "@/lib/approvals/schema";
 import { formatDateTime } from "@/lib/dates";
+import { channelWord } from "@/lib/methods";
 import { formatExact } from "@/lib/money";
 import type { Movement } from "@/lib/transactions/movements";
 import { waitingHref } from "../address";
@@ -81,7 +82,7 @@ function useShown(kind: WorkKind | undefined) {
         : t("proposed", { name: row.madeBy }),
       phone: transaction?.senderPhone ?? transaction?.payoutTo ?? null,
       amount: effect.amount === null ? null : formatExact(effect.amount),
-      method: transaction?.method ?? null,
+      method: transaction?.channel ? channelWord(transaction.channel) : null,
       receipt: transaction?.externalId ?? null,
       since: formatDateTime(new Date(row.madeAt), locale),
       reason: row.reason,
