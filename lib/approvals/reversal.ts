@@ -18,8 +18,9 @@ export const reversal: Act<Record<string, never>> = {
     if (row.reversedBy) throw new AppError("already_reversed");
     if (row.status !== "approved") throw new AppError("not_reversible");
     const { submittedBy, fromMember, toMember, reference: about, amount, type } = row;
+    const [from, to] = [row.fromName ?? row.fromChannel, row.toName ?? row.toChannel];
     const { movements, claim } = await takenBack(db, row);
-    const effect = { about, amount, type, from: row.fromName, to: row.toName, movements };
+    const effect = { about, amount, type, from, to, movements };
     return {
       effect: claim > 0 ? { ...effect, claim } : effect,
       interested: [submittedBy, fromMember, toMember].filter((id) => id !== null),

@@ -3,7 +3,8 @@ import { readCashBook } from "@/lib/accounting/cash-book";
 import { postMove } from "@/lib/accounting/move";
 import { listChannels } from "@/lib/accounting/queries";
 import { proposeAccount, proposeAccountChange } from "@/lib/approvals/chart-changes";
-import { decideProposal } from "@/lib/approvals/commands";
+import { decideProposal, proposeWithin } from "@/lib/approvals/commands";
+import { proposalById } from "@/lib/approvals/queries";
 import { kigaliDay } from "@/lib/dates";
 import { readReceipt } from "@/lib/receipts/queries";
 import { confirmLine } from "@/lib/reconciliation/confirm";
@@ -285,4 +286,16 @@ describe("by a line of a statement", () => {
       refused("line_unequal"),
     );
   });
+});
+
+test("taking back a move says between which accounts it was", async () => {
+  const move = { from: SECOND, to: "bank", amount: 1_000, note: "Slip 2" };
+  const { id } = await postMove(coop.as("finance"), move);
+  const proposal = await coop.db.transaction((tx) =>
+    proposeWithin(tx, coop.as("admin"), "reversal", id, { reason: "It was another day" }),
+  );
+  const { effect } = await proposalById(coop.db, proposal, coop.people.manager, coop.clock.now());
+  expect(effect).toMatchObject({ type: "move", from: SECOND, to: "bank" });
+  expect(effect.movements.map(({ account }) => account)).toEqual(["cash:1021", "cash:bank"]);
+  await confirm(proposal);
 });

@@ -4,6 +4,7 @@ import { Sign } from "@/components/sign";
 import { Link } from "@/components/ui/link";
 import type { Change, ProposalView } from "@/lib/approvals/schema";
 import { formatDateTime, formatDay } from "@/lib/dates";
+import { channelWord } from "@/lib/methods";
 import { formatExact, formatNumber } from "@/lib/money";
 import type { Role } from "@/lib/permissions";
 import { logoAddress } from "@/lib/settings/letterhead";
@@ -18,6 +19,7 @@ export function ProposalFacts({ proposal }: { proposal: ProposalView }) {
   const loans = useTranslations("loans");
   const shares = useTranslations("shares");
   const changed = useChangeWords();
+  const sides = useSides(proposal);
   const { act, effect, madeBy, madeAt, reason, subjectId } = proposal;
   const { undistributed } = effect;
   const locale = useLocale();
@@ -27,8 +29,8 @@ export function ProposalFacts({ proposal }: { proposal: ProposalView }) {
       <FactList
         facts={[
           [transactions("amount"), effect.amount === null ? null : formatExact(effect.amount)],
-          [act === "write-off" ? loans("lender") : transactions("from"), effect.from],
-          [act === "write-off" ? loans("borrower") : transactions("to"), effect.to],
+          [act === "write-off" ? loans("lender") : transactions("from"), sides.from],
+          [act === "write-off" ? loans("borrower") : transactions("to"), sides.to],
           ...(effect.changes ?? []).map(changed),
           [shares("count"), effect.shares && t("becomes", numbers(effect.shares))],
           [t("holdsFrom"), effect.holdsFrom && formatDay(effect.holdsFrom, locale)],
@@ -67,6 +69,16 @@ export function ProposalFacts({ proposal }: { proposal: ProposalView }) {
       <p className="text-sm text-muted-foreground">{t("made", { name: madeBy, at })}</p>
     </>
   );
+}
+
+/** Between whom it is; of a move, what its channels are called. */
+function useSides({ effect: { type, from, to } }: ProposalView) {
+  const methods = useTranslations("methods");
+  const named = (side: string | null) =>
+    side !== null && type === "move" && methods.has(channelWord(side))
+      ? methods(channelWord(side))
+      : side;
+  return { from: named(from), to: named(to) };
 }
 
 /** How a change is told: of what, and from what to what. */
