@@ -15,8 +15,8 @@ BEGIN
     RAISE EXCEPTION 'nobody has confirmed this account' USING ERRCODE = 'no_proposal', DETAIL = p_proposal::text;
   END IF;
   IF p.terms ->> 'does' = 'add' THEN
-    -- One at a time: each account that comes with another takes a number that is free (channel_opened).
-    PERFORM pg_advisory_xact_lock(hashtextextended('numbers of the chart', 0));
+    -- One at a time: each account that comes with another takes a number that is free, and counts where its method does by now (channel_opened, settings_apply).
+    PERFORM pg_advisory_xact_lock(hashtextextended('accounts of methods', 0));
     v_method := p.terms ->> 'method';
     v_key := CASE WHEN v_method IS NULL THEN v_code ELSE 'cash:' || v_code END;
     IF v_method IS NOT NULL AND (left(v_code, 1) <> '1' OR (p.terms ->> 'contra')::boolean OR NOT EXISTS (SELECT FROM channels WHERE key = v_method)) THEN

@@ -16,6 +16,8 @@ BEGIN
   END IF;
   UPDATE settings SET updated_at = p_at, updated_by = p_by;
   -- From now on the statements of these count; once there, a channel stays. Vouchers on their accounts come before or not at all.
+  -- One that is just being opened is there before, or counts as it is opened (channel_opened).
+  PERFORM pg_advisory_xact_lock(hashtextextended('accounts of methods', 0));
   PERFORM FROM chart h WHERE h.key IN (
     SELECT c.account FROM settings s JOIN channels c ON c.method = ANY (string_to_array(s.reconciled, ', ')) AND c.clearing IS NOT NULL
     WHERE NOT EXISTS (SELECT FROM reconciled_channels r WHERE r.channel = c.key)) ORDER BY h.key FOR NO KEY UPDATE;

@@ -17,10 +17,12 @@ BEGIN
     PERFORM FROM sms_forwarders WHERE id = f.forwarder_id AND channel = f.channel AND made_by = f.uploaded_by AND revoked_at IS NULL FOR SHARE;
     IF NOT FOUND THEN RAISE EXCEPTION 'no phone of theirs' USING ERRCODE = 'forwarder_revoked'; END IF;
   END IF;
-  -- Whoever closes the account waits (chart_change), and so do vouchers on it, until its first statement is there (reconciled_account).
+  -- Vouchers on the account wait until its first statement is there (reconciled_account), and so does whoever closes it, in that order (chart_change).
+  IF NOT EXISTS (SELECT FROM statement_files o WHERE o.channel = f.channel) THEN
+    PERFORM FROM chart h WHERE h.key = (SELECT o.account FROM channels o WHERE o.key = f.channel) FOR NO KEY UPDATE;
+  END IF;
   SELECT * INTO c FROM channels WHERE key = f.channel FOR SHARE;
   IF NOT c.active THEN RAISE EXCEPTION '% is closed', f.channel USING ERRCODE = 'account_closed', DETAIL = split_part(f.channel, '-', 2); END IF;
-  IF NOT EXISTS (SELECT FROM statement_files o WHERE o.channel = f.channel) THEN PERFORM FROM chart WHERE key = c.account FOR NO KEY UPDATE; END IF;
   -- One at a time for each method: each sees what the other brought in.
   PERFORM pg_advisory_xact_lock(hashtextextended('statements by ' || c.method, 0));
   SELECT statement_elsewhere(f.channel, f.account, f.sha256, array_agg(l ->> 'identity')) INTO v_other FROM jsonb_array_elements(p_lines) l;

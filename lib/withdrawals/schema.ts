@@ -102,7 +102,11 @@ export const withdrawalQuery = z.strictObject({
 export const cancelSchema = z.strictObject({ id: z.uuid({ error: "invalidValue" }).toLowerCase() });
 
 /** From which account of its method a withdrawal is paid; the first with enough money where none is named. */
-export const paidFrom = z.string("payInChannel").check(atMost(20, "payInChannel")).nullish();
+export const paidFrom = z
+  .string("payInChannel")
+  .check(atMost(20, "payInChannel"))
+  .nullish()
+  .describe("Of a withdrawal: from which account of its method it is paid");
 
 /** PUT /admin/transactions/{id}/paid: the number of the payment; cash needs none. */
 export const paymentSchema = z.strictObject({

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { postMove } from "@/lib/accounting/move";
 import { postVoucher } from "@/lib/accounting/vouchers/record";
 import { proposeAccount, proposeAccountChange } from "@/lib/approvals/chart-changes";
 import { decideProposal } from "@/lib/approvals/commands";
@@ -151,6 +152,25 @@ describe("proof of a deposit", () => {
     const id = await deposit(6_200, SECOND);
     await expect(approve(id)).rejects.toEqual(refused("proof_missing"));
   });
+});
+
+test("a move between two accounts of a method has a line on each", async () => {
+  await bring("mtn", { amount: 4_000 });
+  const { id } = await postMove(coop.as("finance"), {
+    from: "mtn",
+    to: SECOND,
+    amount: 3_300,
+    note: "Slip",
+  });
+  const waits = await of.held(`clearing:${SECOND}`);
+  const went = await bring("mtn", { amount: 3_300, direction: "out" });
+  const came = await bring(SECOND, { amount: 3_300 });
+  const suggested = await allSuggestions(coop.db, coop.clock.now());
+  for (const { line } of [went, came]) {
+    expect(suggested.get(line)?.flatMap((each) => each.transactions)).toMatchObject([{ id }]);
+    expect(await confirmLine(coop.as("manager"), line, id)).toBe("matched");
+  }
+  expect(await of.held(`clearing:${SECOND}`)).toBe(waits - 3_300);
 });
 
 describe("a statement of one account", () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { postMove } from "@/lib/accounting/move";
 import { proposeAccount, proposeAccountChange } from "@/lib/approvals/chart-changes";
 import { decideProposal } from "@/lib/approvals/commands";
+import { proposeSettings } from "@/lib/approvals/settings-change";
 import type { Context } from "@/lib/context";
 import { submitDeposit } from "@/lib/deposits/commands";
 import { depositSchema } from "@/lib/deposits/schema";
@@ -122,4 +123,19 @@ test("sent at once, the deposit waits on an open account or is refused by a clos
     if (await isOpen()) await confirm(coop.as("manager"), closing);
     await reopen();
   }
+});
+
+test("an account that is opened while statements of its method are switched on counts all the same", async () => {
+  const airtel = { en: "Airtel of Huye", rw: "Airtel ya Huye" };
+  const added = { number: "1041", name: airtel, method: "airtel", reason } as const;
+  const opening = await proposeAccount(coop.as("admin"), added);
+  const switched = await proposeSettings(coop.as("admin"), { reconciled: "airtel" });
+  const { later } = await whileUnderWay(
+    (within) => confirm(within(coop.as("director")), switched ?? ""),
+    () => confirm(coop.as("manager"), opening),
+  );
+  await later;
+  const counting = await coop.owner`
+    select channel from reconciled_channels where channel like 'airtel%' order by channel`;
+  expect(counting.map(({ channel }) => channel)).toEqual(["airtel", "airtel-1041"]);
 });
