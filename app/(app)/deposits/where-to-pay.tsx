@@ -82,7 +82,10 @@ function PaidHere({ place, chosen }: { place: PayInPlace; chosen: string | undef
             defaultChecked={channel === chosen}
             className="size-5 shrink-0 accent-primary"
           />
-          {t("here")}
+          <span>
+            {t("here")}
+            <span className="sr-only"> {place.number ?? place.address}</span>
+          </span>
         </label>
       </dd>
     </div>
