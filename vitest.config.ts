@@ -14,6 +14,7 @@ const roomy = ["--max-semi-space-size=64"];
 // On a busy machine a test takes many times its time; one that hangs still ends.
 const patient = { testTimeout: 600 * seconds, hookTimeout: 240 * seconds };
 
+// In each layer, whether it hashes or not: what is transformed with other aliases is transformed again.
 const quickArgon2 = {
   find: /^@node-rs\/argon2$/,
   replacement: `${root}tests/support/quick-argon2.ts`,
@@ -70,6 +71,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        resolve: { alias: [quickArgon2] },
         test: {
           name: "unit",
           include: ["tests/unit/**/*.test.ts"],
@@ -81,6 +83,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve: { alias: [quickArgon2] },
         test: { ...patient, name: "unit-alone", include: aloneIn("unit") },
       },
       {
