@@ -1,7 +1,7 @@
 -- after: kigali-day, clearing-name
 -- Opens a channel on an account of the chart that two people have just added (chart_change). Where statements of its method can be brought in, it has an
 -- account beside it on which money waits for its line, by the first free number from 1091 on, as the first channels do. Where those of its method
--- count, its own count from the beginning of this day: nothing was booked on it before.
+-- count, its own count from the beginning of this day: nothing was booked on it before, and no withdrawal that was asked for before is paid from it (ledger_pays_from).
 CREATE OR REPLACE FUNCTION channel_opened(p_method text, p_code text, p_at timestamptz) RETURNS void
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE v_key text := p_method || '-' || p_code; v_clearing text; v_safe CONSTANT bigint := 9007199254740991;
@@ -10,8 +10,8 @@ BEGIN
     v_clearing := 'clearing:' || v_key;
     INSERT INTO chart (key, code, name_en, name_rw, class, normal_side, low, high, holder, sharded, system)
     SELECT v_clearing, (SELECT min(g) FROM generate_series(1091, 1999) g WHERE NOT EXISTS (SELECT FROM chart t WHERE t.code = g::text)),
-      n.en, n.rw, 'asset', 'debit', -v_safe, v_safe, 'cooperative', true, true
-    FROM chart c, clearing_name(jsonb_build_object('en', c.name_en, 'rw', c.name_rw)) n WHERE c.code = p_code;
+      n.name_en, n.name_rw, 'asset', 'debit', -v_safe, v_safe, 'cooperative', true, true
+    FROM chart c, clearing_name(c.name_en, c.name_rw) n WHERE c.code = p_code;
   END IF;
   INSERT INTO channels (key, method, account, clearing) VALUES (v_key, p_method, 'cash:' || p_code, v_clearing);
   INSERT INTO reconciled_channels (channel, since)

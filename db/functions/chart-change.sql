@@ -52,7 +52,7 @@ BEGIN
   END IF;
   UPDATE channels SET active = v_active WHERE key = h.key;
   UPDATE chart SET name_en = p.terms #>> '{name,en}', name_rw = p.terms #>> '{name,rw}', active = v_active WHERE key = c.key;
-  UPDATE chart k SET name_en = n.en, name_rw = n.rw, active = v_active FROM clearing_name(p.terms -> 'name') n WHERE k.key = h.clearing;
+  UPDATE chart k SET name_en = n.name_en, name_rw = n.name_rw, active = v_active FROM clearing_name(p.terms #>> '{name,en}', p.terms #>> '{name,rw}') n WHERE k.key = h.clearing;
 END $$;
 
 GRANT EXECUTE ON FUNCTION chart_change TO openfuture_app;

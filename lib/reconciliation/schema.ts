@@ -4,6 +4,7 @@ import { COLUMNS, DATE_FORMS, DECIMALS } from "@/lib/channels/mapping";
 import { line, memberId, remark, searchText } from "@/lib/fields";
 import { atLeast, atMost } from "@/lib/lengths";
 import {
+  CHANNEL,
   isChannelOf,
   MESSAGE_METHODS,
   type MessageMethod,
@@ -44,7 +45,7 @@ const pasted = z
 export type OfChannel = { method: Method; channel?: string | undefined };
 export const channelOf = ({ method, channel }: OfChannel): string => channel ?? method;
 
-const channel = z.string("payInChannel").check(atMost(20, "payInChannel"));
+const channel = z.string("payInChannel").regex(CHANNEL, "payInChannel");
 const isOfMethod = ({ method, channel }: OfChannel) =>
   isChannelOf(channelOf({ method, channel }), method);
 const otherMethod = { path: ["channel"], error: "payInChannel" };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { eachKey } from "@/lib/each-key";
 import { amount, line, toE164 } from "@/lib/fields";
 import { atMost } from "@/lib/lengths";
-import { type FeeRates, isChannelOf, METHODS, type Method } from "@/lib/methods";
+import { CHANNEL, type FeeRates, isChannelOf, METHODS, type Method } from "@/lib/methods";
 import {
   inOrder,
   LONGEST,
@@ -125,7 +125,7 @@ const place = z
     label: said("label"),
     address: said("address"),
     hours: said("hours"),
-    channel: z.string("payInChannel").check(atMost(20, "payInChannel")).optional(),
+    channel: z.string("payInChannel").regex(CHANNEL, "payInChannel").optional(),
   })
   .superRefine((given, { addIssue }) => {
     if (given.channel !== undefined && !isChannelOf(given.channel, given.method))

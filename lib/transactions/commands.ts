@@ -15,7 +15,7 @@ import { spendingLines } from "@/lib/projects/rules";
 import { type Payout, payoutOf, sendPayout } from "@/lib/rails/pay-out";
 import { payeeOf } from "@/lib/rails/payee";
 import { approveAndPay, approveAndPayWithin } from "@/lib/transactions/pay";
-import { payFrom, saidFrom } from "@/lib/transactions/pay-from";
+import { payFrom, type SaidFrom, saidFrom } from "@/lib/transactions/pay-from";
 import { type Decidable, isDecidable } from "@/lib/transactions/rules";
 import type { DecisionInput } from "@/lib/transactions/schema";
 import { known, type Terms, transactionTerms } from "@/lib/transactions/terms";
@@ -106,7 +106,7 @@ export type Decision = "approved" | "rejected" | "first" | "payable";
  * voucher or a project's money, once, and posts what that brings. Answers `first` when a second approver is still needed (decisions,
  * section 15), `payable` of a withdrawal that may now be paid, or that its provider is asked to pay; with the receipt's number it is approved and
  * paid in one. Throws not_found for anything else, forbidden, own_record, not_pending, second_approver,
- * payee_not_active, claim_open, money_held, channel_short, account_short, line_unequal, provider_waiting, account_closed, account_reconciled, project_short, project_not_running, external_id_taken, receipt_alike and payee_differs
+ * payee_not_active, claim_open, money_held, channel_short, account_short, line_matched, provider_waiting, account_closed, account_reconciled, project_short, project_not_running, external_id_taken, receipt_alike and payee_differs
  * unless that was checked, or request_id_reused.
  */
 export async function decideTransaction(
@@ -116,6 +116,8 @@ export async function decideTransaction(
 ): Promise<Decision> {
   return decideKnown(ctx, await transactionTerms(ctx.db, transactionId), input);
 }
+
+const NOT_SAID: SaidFrom = { channel: null, told: false };
 
 /** `decideTransaction` once its terms are read. */
 export async function decideKnown(
@@ -130,11 +132,11 @@ export async function decideKnown(
   }
   const pays = terms.type === "withdraw" && status === "approved";
   if (named && !pays) throw new AppError("invalid", {}, { channel: { key: "invalidValue" } });
-  const channel = pays ? await saidFrom(ctx.db, terms, named) : null;
+  const { channel, told } = pays ? await saidFrom(ctx.db, terms, named) : NOT_SAID;
   const posting = postingOf(ctx, terms, input, { posts: POSTS[terms.type], channel });
-  const payout = pays
-    ? await payoutOf(ctx.db, { ...terms, channel: channel ?? terms.channel })
-    : null;
+  // What a statement's line tells of is paid already: no provider is asked to pay it again.
+  const payout =
+    pays && !told ? await payoutOf(ctx.db, { ...terms, channel: channel ?? terms.channel }) : null;
   // Anew where somebody else has approved it first at the same moment.
   const { outcome } = await once(ctx, posting.request, async () => {
     if (status === "approved" && !receiptChecked) {

@@ -21,7 +21,7 @@ export async function accountsToPayFrom(
 
 /**
  * The account from which a withdrawal is paid: the one that is named, else the usual one. Throws invalid beside the channel
- * for one that is closed or of another method.
+ * for one that is closed or of another method, and where a statement's line tells that another one has paid.
  */
 export async function payFrom(
   db: Executor,
@@ -29,23 +29,33 @@ export async function payFrom(
   named: string | null | undefined,
 ): Promise<PayFrom> {
   const rows = await readAccounts(db, asked);
+  return chosen(rows, asked, named);
+}
+
+function chosen(rows: readonly Row[], asked: Asked, named: string | null | undefined): Row {
   const found = named ? rows.find(({ channel }) => channel === named) : usualOf(rows, asked);
   if (!found) throw new AppError("invalid", {}, { channel: { key: "payInChannel" } });
+  const isElsewhere = !found.told && rows.some(({ told }) => told);
+  if (isElsewhere) throw new AppError("invalid", {}, { channel: { key: "paidElsewhere" } });
   return found;
 }
 
+/** What an approval says of who pays: from which channel, null where that is left to who pays, and whether a line tells of it already. */
+export type SaidFrom = { channel: string | null; told: boolean };
+
 /**
  * The channel that an approval says a withdrawal is paid from, before anybody pays: one that is named, or whose statement tells
- * of it already; null leaves that to who pays. Throws as `payFrom` does.
+ * of it already. Throws as `payFrom` does.
  */
 export async function saidFrom(
   db: Executor,
   asked: Asked,
   named: string | null | undefined,
-): Promise<string | null> {
-  if (named) return (await payFrom(db, asked, named)).channel;
-  const told = (await readAccounts(db, asked)).find((each) => each.told);
-  return told?.channel ?? null;
+): Promise<SaidFrom> {
+  const rows = await readAccounts(db, asked);
+  const told = rows.find((each) => each.told);
+  const { channel } = (named ? chosen(rows, asked, named) : told) ?? { channel: null };
+  return { channel, told: told !== undefined };
 }
 
 /** Where a line tells of it already; else what was said when it was approved; else the first with enough money. */
@@ -59,13 +69,16 @@ function usualOf(rows: readonly Row[], { amount, method, channel }: Asked): Row 
   );
 }
 
+// What each holds by the books: also what waits there for its line. Whoever asked before an account's statements counted is not paid
+// from it: its line would tell of the money a second time (`ledger_pays_from`).
 async function readAccounts(db: Executor, { id, method }: Asked): Promise<Row[]> {
   const rows = await db.execute<Omit<Row, "balance"> & { balance: string }>(sql`
     select c.key as channel, channel_account(c.key, t.created_at) as account,
-      (select coalesce(-sum(a.balance), 0) from accounts a where a.owner = '00000000-0000-0000-0000-000000000000' and a.kind = c.account) as balance,
+      (select coalesce(-sum(a.balance), 0) from accounts a where a.owner = '00000000-0000-0000-0000-000000000000' and a.kind in (c.account, c.clearing)) as balance,
       exists (select from line_matches m join statement_lines l on l.id = m.line_id
         where m.transaction_id = t.id and m.ended_at is null and l.channel = c.key) as told
     from transactions t join channels c on c.method = t.method and c.active
+      and (c.key = c.method or not exists (select from reconciled_channels r where r.channel = c.key and r.since > t.created_at))
     where t.id = ${id} and t.method = ${method} order by c.key`);
   return rows.map((row) => ({ ...row, balance: Number(row.balance) }));
 }

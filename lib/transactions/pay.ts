@@ -15,7 +15,7 @@ import type { PaymentInput } from "@/lib/withdrawals/schema";
  * Writes down that an approved withdrawal has been paid: what was held leaves by its channel (decisions, sections
  * 15 and 19), or by the account of its method that is named, or that usually would be. The number of the payment is needed but for cash. Throws not_found, forbidden, own_record, not_approved
  * before it is approved, approval_lapsed when who approved it may not any more, second_approver, not_pending,
- * payee_not_active, claim_open, money_held, channel_short, account_short, line_unequal, account_closed, provider_waiting, external_id_taken, receipt_alike unless that was checked,
+ * payee_not_active, claim_open, money_held, channel_short, account_short, line_matched, account_closed, provider_waiting, external_id_taken, receipt_alike unless that was checked,
  * request_id_reused, or invalid without a number, or for an account that is closed or of another method.
  */
 export async function payWithdrawal(
@@ -63,7 +63,7 @@ export async function approveAndPayWithin(
   const approved = await post(tx, {
     ...of(ctx, terms, "withdrawal.approve"),
     does: "approve",
-    channel: await saidFrom(tx, terms, payment.channel),
+    channel: (await saidFrom(tx, terms, payment.channel)).channel,
     request,
     lines: [],
   });

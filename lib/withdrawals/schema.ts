@@ -9,8 +9,7 @@ import {
   typedPassword,
 } from "@/lib/fields";
 import type { ShownStatus } from "@/lib/ledger/status";
-import { atMost } from "@/lib/lengths";
-import { METHODS } from "@/lib/methods";
+import { CHANNEL, METHODS } from "@/lib/methods";
 import { cursorField, limitField } from "@/lib/paging";
 import { payoutField } from "@/lib/withdrawals/rules";
 
@@ -104,7 +103,7 @@ export const cancelSchema = z.strictObject({ id: z.uuid({ error: "invalidValue" 
 /** From which account of its method a withdrawal is paid; the first with enough money where none is named. */
 export const paidFrom = z
   .string("payInChannel")
-  .check(atMost(20, "payInChannel"))
+  .regex(CHANNEL, "payInChannel")
   .nullish()
   .describe("Of a withdrawal: from which account of its method it is paid");
 

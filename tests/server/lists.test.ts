@@ -150,6 +150,20 @@ test("reports for days that make no sense say so beside their field, what was ty
   expect((await eric.get("/api/reports?unknown=1")).status()).toBe(422);
 });
 
+test("statements and their lines are found by an account that can be one, and by nothing else", async ({
+  clientOf,
+}) => {
+  const finance = await clientOf("finance");
+  for (const path of ["/admin/statement-lines", "/admin/statements"]) {
+    expect((await finance.get(`${path}?channel=mtn`)).status(), path).toBe(200);
+    for (const wrong of ["%00", "gold", "", "mtn-1"]) {
+      const answer = await finance.get(`${path}?channel=${wrong}`);
+      expect(answer.status(), `${path} ${wrong}`).toBe(422);
+      expect((await answer.json()).fields).toEqual({ channel: expect.any(String) });
+    }
+  }
+});
+
 test("the search refuses what is no search, and too many of them", async ({ clientOf }) => {
   // Somebody new: who searches has a limit for each minute.
   const { username } = await letJoin(ownServer().database);

@@ -115,7 +115,7 @@ export const TAKEN: Record<string, unknown> = {
   proposalsQuery: { cursor: "abc", limit: "25" },
   decideManySchema: { ids: [randomUUID()], decision: "refuse", reason: "Not ours." },
   approveManyForm: { ids: `${randomUUID()},${randomUUID()}` },
-  bringForm: { step: "preview", method: "mtn", text: "You have received 2000 RWF", mapping: "{}" },
+  bringForm: { step: "preview", channel: "mtn", text: "You have received 2000 RWF", mapping: "{}" },
   statementSchema: {
     method: "mtn",
     text: "You have received 2000 RWF",
@@ -152,6 +152,8 @@ export const TAKEN: Record<string, unknown> = {
   withdrawSchema: { reason: "Of another wallet" },
   lookForm: { id: randomUUID() },
   forwarderSchema: { method: "mtn", name: "Front desk" },
+  forwarderForm: { channel: "mtn", name: "Front desk" },
+  paidFrom: "bank-1021",
   revokeForm: { id: randomUUID() },
   linesQuery: {
     state: "unmatched",

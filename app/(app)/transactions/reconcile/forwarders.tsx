@@ -42,7 +42,13 @@ export function Forwarders({ phones, brings, at }: Props) {
 }
 
 /** Why a phone's messages are refused; the rest is said in common words. */
-const WHYS = ["channel_short", "forbidden", "not_reconciled"] as const;
+const WHYS = [
+  "channel_short",
+  "forbidden",
+  "invalid",
+  "not_reconciled",
+  "statement_elsewhere",
+] as const;
 
 function Phone({ phone, brings, at }: Omit<Props, "phones"> & { phone: ForwarderView }) {
   const t = useTranslations("reconcile.forwarders");

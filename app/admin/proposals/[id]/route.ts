@@ -32,6 +32,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "channel_short",
       "provider_waiting",
       "account_short",
+      "line_matched",
       "account_closed",
       "account_reconciled",
       "project_short",

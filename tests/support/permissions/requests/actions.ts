@@ -301,12 +301,12 @@ export const ACTIONS: Record<string, Make> = {
   bringStatement: () => ({
     path: RECONCILE,
     state: IDLE,
-    form: { step: "preview", method: "mtn", text: "Nothing of money" },
+    form: { step: "preview", channel: "mtn", text: "Nothing of money" },
   }),
   addForwarder: () => ({
     path: RECONCILE,
     state: IDLE,
-    form: { method: "mtn", name: `Phone ${randomUUID()}` },
+    form: { channel: "mtn", name: `Phone ${randomUUID()}` },
   }),
   endForwarder: () => ({ path: RECONCILE, state: IDLE, form: { id: randomUUID() } }),
   bringFiles: () => ({ path: MOVING_IN, state: IDLE, form: { order: "dmy" } }),

@@ -30,7 +30,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "provider_waiting",
       "account_short",
       "account_closed",
-      "line_unequal",
+      "line_matched",
     ],
     run: async (ctx, { params, body }) => {
       const id = pathId(params.id);

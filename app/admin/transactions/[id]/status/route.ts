@@ -33,7 +33,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "account_reconciled",
       "project_short",
       "project_not_running",
-      "line_unequal",
+      "line_matched",
     ],
     run: async (ctx, { params, body }) => {
       const id = pathId(params.id);
