@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { accounts, chart, railRequests, transactions } from "@/db/schema";
+import { accounts, chart, lineMatches, railRequests, transactions } from "@/db/schema";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import type { RailMethod } from "@/lib/methods";
@@ -13,7 +13,7 @@ export type Payout = { transactionId: string; rail: RailMethod; number: string; 
 
 /**
  * By which provider a withdrawal is paid out once it is approved, and to which wallet; null: by hand, as all that is paid from
- * another account than the provider's own.
+ * another account than the provider's own, or that a line of a statement tells of already.
  */
 export async function payoutOf(
   db: Executor,
@@ -22,16 +22,20 @@ export async function payoutOf(
   const rail = (await paidOutNow(db)).find((each) => each === channel);
   if (!rail) return null;
   const [row] = await db
-    .select({ number: transactions.payoutTo })
+    .select({
+      number: transactions.payoutTo,
+      told: sql<boolean>`exists (select from ${lineMatches} m where m.transaction_id = ${transactions}.id and m.ended_at is null)`,
+    })
     .from(transactions)
     .where(eq(transactions.id, id));
-  const number = row?.number;
+  const number = row?.told ? null : row?.number;
   return number && isWalletOf(rail, number) ? { transactionId: id, rail, number, amount } : null;
 }
 
 /**
  * Has the provider pay out a withdrawal that was just approved, in the same database transaction. Throws channel_short where
- * the books have less in the channel than this and all that is under way.
+ * the books have less in the channel than this and all that is under way, or line_matched where a line of a statement has
+ * been found to be its payment in the meantime.
  */
 export async function sendPayout(
   { actor, now: at }: Context,

@@ -20,7 +20,7 @@ type New = {
 /**
  * Writes down that a provider is to be asked for a transaction, in the database transaction that decides so: the row
  * comes first, the call after (decisions, section 19). The act in the audit trail is the caller's. Throws
- * provider_waiting where it is asked for already, or not_pending.
+ * provider_waiting where it is asked for already, line_matched where a line of a statement tells of it already, or not_pending.
  */
 export async function makeRequest(tx: Executor, request: New): Promise<string> {
   const { by: madeBy, at: madeAt, ...asked } = request;

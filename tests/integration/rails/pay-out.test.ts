@@ -4,6 +4,8 @@ import { decideProposal } from "@/lib/approvals/commands";
 import { decideMany } from "@/lib/approvals/decide";
 import { requestDeposit } from "@/lib/rails/collect";
 import { payeeOfWithdrawal } from "@/lib/rails/payee";
+import { makeRequest } from "@/lib/rails/requests";
+import { matchByHand } from "@/lib/reconciliation/match";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { payWithdrawal } from "@/lib/transactions/pay";
 import { cancelWithdrawal, postWithdrawal } from "@/lib/withdrawals/commands";
@@ -11,6 +13,7 @@ import { ownWithdrawal } from "@/lib/withdrawals/queries";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 import { byPhone, practising } from "@/tests/support/rails";
+import { bringer, reconciling } from "@/tests/support/reconciling";
 import { setSettings } from "@/tests/support/settings";
 
 let coop: Cooperative;
@@ -208,4 +211,22 @@ test("what is paid from another account than the provider's own is paid by hand"
   await pay(byHand, "mtn");
   await net.pass(10);
   expect(await shown(asked)).toMatchObject({ status: "paid" });
+});
+
+test("what a line of a statement tells of already is paid by hand: its provider is never asked", async () => {
+  const bring = bringer(coop, await reconciling(coop, "mtn", { proofRequired: "" }));
+  const [amount, number] = [10_900, "+250788000101"];
+  const id = await withdrawal(amount);
+  const lines = await bring([{ direction: "out", amount, number: number.slice(1) }]);
+  await matchByHand(coop.as("finance"), lines, [id]);
+  expect(await payeeOfWithdrawal(coop.db, { id, channel: "mtn", amount })).toBeNull();
+  expect(await approve(id)).toBe("payable");
+  expect(await net.states(id)).toEqual([]);
+  expect(await shown(id)).toMatchObject({ status: "approved", payout: null });
+  // Nor does the database have it asked.
+  const asked = { rail: "mtn", product: "payout", transactionId: id, number, amount } as const;
+  const request = { ...asked, by: coop.idOf("finance"), at: coop.clock.now() };
+  await expect(makeRequest(coop.db, request)).rejects.toEqual(refused("line_matched"));
+  await payWithdrawal(coop.as("finance"), id, { externalId: "TOLDBYLINE1" });
+  expect(await shown(id)).toMatchObject({ status: "paid", payout: null });
 });

@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: "Have the provider ask one's phone for a deposit of one's own that waits",
     keyed: true,
     answer: withMessage({ deposit: answers.deposit }),
-    fails: ["not_pending", "provider_waiting", "calls_off"],
+    fails: ["not_pending", "line_matched", "provider_waiting", "calls_off"],
     run: async (ctx, { params }) => {
       const deposit = await collectDeposit(ctx, pathId(params.id));
       const t = await getTranslations("deposits.form");
