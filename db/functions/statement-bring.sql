@@ -18,7 +18,7 @@ BEGIN
     IF NOT FOUND THEN RAISE EXCEPTION 'no phone of theirs' USING ERRCODE = 'forwarder_revoked'; END IF;
   END IF;
   -- Vouchers on the account wait until its first statement is there (reconciled_account), and so does whoever closes it, in that order (chart_change).
-  IF NOT EXISTS (SELECT FROM statement_files o WHERE o.channel = f.channel) THEN
+  IF NOT EXISTS (SELECT FROM statement_files o WHERE o.channel = f.channel AND o.state = 'imported') THEN
     PERFORM FROM chart h WHERE h.key = (SELECT o.account FROM channels o WHERE o.key = f.channel) FOR NO KEY UPDATE;
   END IF;
   SELECT * INTO c FROM channels WHERE key = f.channel FOR SHARE;

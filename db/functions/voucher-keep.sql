@@ -1,7 +1,7 @@
--- after: posting-item, voucher-account, reconciled-account
+-- after: posting-item, voucher-account, reconciled-account, awaits-statement
 -- What postings mean for vouchers: the lines are kept when one is recorded, and are what is posted, then or when it is approved.
 -- They come to nothing in all, to the transaction's amount on each side, one on each account. An account that is closed by now
--- takes none (account_closed). What goes to the cooperative's own funds needs a second person whatever the amount. It has no fee, no
+-- takes none (account_closed). What goes to the cooperative's own funds, or says what an account holds that awaits its first statement, needs a second person whatever the amount. It has no fee, no
 -- interest, no member, no channel and no receipt's number: nothing but its lines says what it does.
 CREATE OR REPLACE FUNCTION voucher_keep(p_items posting_item[], p_outcomes text[], p_of int[], p_owners uuid[], p_kinds text[], p_amounts bigint[])
 RETURNS void LANGUAGE plpgsql AS $$
@@ -19,14 +19,14 @@ BEGIN
     WHERE o.id = r.id AND reconciled_account(c.key, r.at);
     IF v_told IS NOT NULL THEN RAISE EXCEPTION 'statements tell of account %', v_told USING ERRCODE = 'account_reconciled', DETAIL = v_told; END IF;
     SELECT count(*) = count(DISTINCT l.account) AS once, sum(l.amount) AS sum, sum(l.amount) FILTER (WHERE l.amount > 0) AS side,
-      bool_and(coalesce(l.amount <> 0 AND voucher_account(c), false)) AS open, bool_or(c.class = 'equity') AS funds,
+      bool_and(coalesce(l.amount <> 0 AND voucher_account(c), false)) AS open, bool_or(c.class = 'equity' OR awaits_statement(c.key, r.at)) AS by_two,
       min(c.code) FILTER (WHERE NOT c.active) AS closed
     INTO v FROM vouchers o CROSS JOIN jsonb_to_recordset(o.lines) AS l(account text, amount bigint) LEFT JOIN chart c ON c.key = l.account
     WHERE o.id = r.id;
     IF v.sum <> 0 THEN RAISE EXCEPTION 'a voucher that is not balanced' USING ERRCODE = 'unbalanced', DETAIL = v.sum::text; END IF;
     IF v.closed IS NOT NULL THEN RAISE EXCEPTION 'account % is closed', v.closed USING ERRCODE = 'account_closed', DETAIL = v.closed; END IF;
     IF (v.once AND v.open AND v.side = r.amount AND r.fee = 0 AND r.interest = 0
-      AND num_nonnulls(r.from_member, r.to_member, r.from_channel, r.to_channel, r.channel, r.external_id, r.sender_phone, r.payout_to, r.source_id) = 0 AND NOT (v.funds AND r.act = 'record' AND p_outcomes[n] = 'approved')) IS NOT TRUE THEN
+      AND num_nonnulls(r.from_member, r.to_member, r.from_channel, r.to_channel, r.channel, r.external_id, r.sender_phone, r.payout_to, r.source_id) = 0 AND NOT (v.by_two AND r.act = 'record' AND p_outcomes[n] = 'approved')) IS NOT TRUE THEN
       RAISE EXCEPTION 'no voucher has such lines' USING ERRCODE = 'no_posting_rule', DETAIL = r.type;
     END IF;
     CONTINUE WHEN p_outcomes[n] <> 'approved';

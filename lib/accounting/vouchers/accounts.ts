@@ -9,11 +9,13 @@ import { AppError, type FieldErrors } from "@/lib/errors";
 
 /**
  * An account of the chart, whether it is one that vouchers may have lines on (db/functions/voucher-account.sql), and whether
- * it holds what statements tell (db/functions/reconciled-account.sql), and so takes none.
+ * it holds what statements tell (db/functions/reconciled-account.sql), and so takes none; or will, once the first has come
+ * (db/functions/awaits-statement.sql).
  */
 type Account = Pick<BookAccount, "kind" | "code" | "class" | "name" | "active"> & {
   open: boolean;
   reconciled: boolean;
+  awaited: boolean;
 };
 
 /** The accounts that vouchers may have lines on by now, by the accountant's numbers. */
@@ -34,6 +36,7 @@ async function readAccounts(db: Executor, now: Date): Promise<Account[]> {
       active: chart.active,
       open,
       reconciled: sql<boolean>`reconciled_account(${chart.key}, ${now.toISOString()}::timestamptz)`,
+      awaited: sql<boolean>`awaits_statement(${chart.key}, ${now.toISOString()}::timestamptz)`,
     })
     .from(chart)
     .orderBy(asc(chart.code));
@@ -42,14 +45,15 @@ async function readAccounts(db: Executor, now: Date): Promise<Account[]> {
 export type NamedLine = VoucherLine & { code: string; name: BookAccount["name"] };
 
 /**
- * The lines of a voucher by the accounts of the chart, and whether any goes to the cooperative's own funds. Throws invalid
+ * The lines of a voucher by the accounts of the chart, and whether it takes two whatever its amount: a line goes to the
+ * cooperative's own funds, or says what a channel's account holds before its first statement. Throws invalid
  * beside the line for a number that is none, or that only commands post to; account_closed; account_reconciled
  * where a line of the channel's statement is to be explained instead.
  */
 export async function resolveLines(
   { db, now }: Pick<Context, "db" | "now">,
   { lines }: Pick<VoucherTerms, "lines">,
-): Promise<{ lines: NamedLine[]; funds: boolean }> {
+): Promise<{ lines: NamedLine[]; byTwo: boolean }> {
   const accounts = new Map((await readAccounts(db, now)).map((each) => [each.code, each]));
   const wrong: FieldErrors = {};
   lines.forEach(({ code }, at) => {
@@ -75,6 +79,6 @@ export async function resolveLines(
       name: account.name,
       amount: lineAmount(line),
     })),
-    funds: known.some(({ account }) => account.class === "equity"),
+    byTwo: known.some(({ account }) => account.class === "equity" || account.awaited),
   };
 }

@@ -48,10 +48,10 @@ async function attemptVoucher(
   terms: VoucherTerms,
   request: Request,
 ): Promise<Posted> {
-  const { lines: named, funds } = await resolveLines(ctx, terms);
+  const { lines: named, byTwo } = await resolveLines(ctx, terms);
   const lines: VoucherLine[] = named.map(({ account, amount }) => ({ account, amount }));
   const { debit: amount } = voucherSums(terms.lines);
-  const waits = await voucherWaits(ctx, amount, funds);
+  const waits = await voucherWaits(ctx, amount, byTwo);
   try {
     return await post(ctx.db, {
       type: "voucher",
@@ -78,11 +78,11 @@ async function attemptVoucher(
   }
 }
 
-/** Whether a voucher of this amount by who acts would wait for a colleague; `funds`: it goes to the own funds. */
+/** Whether a voucher of this amount by who acts would wait for a colleague; `byTwo`: it does whatever its amount (resolveLines). */
 export async function voucherWaits(
   { db, actor, now }: Context,
   amount: number,
-  funds: boolean,
+  byTwo: boolean,
 ): Promise<boolean> {
-  return funds || voucherNeedsSecond(db, { by: actor.id, amount, at: now });
+  return byTwo || voucherNeedsSecond(db, { by: actor.id, amount, at: now });
 }

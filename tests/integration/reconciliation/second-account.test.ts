@@ -1,12 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { postMove } from "@/lib/accounting/move";
 import { postVoucher } from "@/lib/accounting/vouchers/record";
+import { voucherLines } from "@/lib/accounting/vouchers/rules";
 import { proposeAccount, proposeAccountChange } from "@/lib/approvals/chart-changes";
 import { decideProposal } from "@/lib/approvals/commands";
 import { submitDeposit } from "@/lib/deposits/commands";
 import { depositSchema } from "@/lib/deposits/schema";
+import { post } from "@/lib/ledger/post";
 import { channelStates } from "@/lib/reconciliation/channels";
 import { confirmLine } from "@/lib/reconciliation/confirm";
 import { makeForwarder } from "@/lib/reconciliation/forwarders";
@@ -17,7 +20,14 @@ import { transactionById } from "@/lib/transactions/queries";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
 import { foundAfter } from "@/tests/support/forger";
-import { file, reconciling, type Told, walletCsv } from "@/tests/support/reconciling";
+import {
+  file,
+  reconciling,
+  type Told,
+  walletCsv,
+  withdrawByTwo,
+} from "@/tests/support/reconciling";
+import { refusalOf } from "@/tests/support/refused";
 import { setSettings } from "@/tests/support/settings";
 
 const SECOND = "mtn-1021";
@@ -113,10 +123,40 @@ describe("an account that is opened where statements of its method count", () =>
           { code: row?.code ?? "", credit: 2_000 },
         ],
       });
-    await voucher();
+    // By two, however little it is.
+    const { id, status } = await voucher();
+    expect(status).toBe("pending");
+    expect(await of.held("cash:1021")).toBe(0);
+    await approve(id, "manager");
     expect(await of.held("cash:1021")).toBe(2_000);
-    await bring(SECOND, { amount: 10 });
+    const { fileId } = await bring(SECOND, { amount: 10 });
     await expect(voucher()).rejects.toEqual(refused("account_reconciled"));
+    // A statement that was taken back tells nothing.
+    await withdrawByTwo(coop, fileId);
+    const again = await voucher();
+    expect(again.status).toBe("pending");
+    const { db, actor, now: at } = coop.as("finance");
+    const lines = [
+      { account: "cash:1021", amount: -500 },
+      { account: "expense:rent", amount: 500 },
+    ];
+    const alone = post(db, {
+      type: "voucher",
+      status: "approved",
+      at,
+      request: { requestId: randomUUID(), payloadHash: "x" },
+      amount: 500,
+      description: "By hand",
+      from: null,
+      to: null,
+      submittedBy: actor.id,
+      terms: { lines },
+      lines: voucherLines(lines),
+      act: { action: "voucher.record", address: null },
+    });
+    expect(await refusalOf(() => alone)).toBe("no_posting_rule");
+    await bring(SECOND, { amount: 10 });
+    await expect(approve(again.id, "manager")).rejects.toEqual(refused("account_reconciled"));
   });
 });
 

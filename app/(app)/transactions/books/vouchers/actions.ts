@@ -34,7 +34,7 @@ export async function voucherStep(previous: StepsState, form: FormData): Promise
   const locale = await getLocale();
   const about = async (ctx: Context, terms: VoucherTerms) => {
     refuseUnbalanced(terms);
-    const { lines, funds } = await resolveLines(ctx, terms);
+    const { lines, byTwo } = await resolveLines(ctx, terms);
     const amount = voucherSums(terms.lines).debit;
     const facts = [
       { label: t("amount"), value: formatExact(amount), lead: true },
@@ -46,7 +46,7 @@ export async function voucherStep(previous: StepsState, form: FormData): Promise
         }),
       })),
     ];
-    return { facts, funds, amount };
+    return { facts, byTwo, amount };
   };
   return runSteps(previous, form, {
     right: "vouchers.record",
@@ -55,8 +55,8 @@ export async function voucherStep(previous: StepsState, form: FormData): Promise
     terms: voucherTermsSchema,
     whole: voucherSchema,
     review: async (ctx, terms) => {
-      const { facts, funds, amount } = await about(ctx, terms);
-      const waits = await voucherWaits(ctx, amount, funds);
+      const { facts, byTwo, amount } = await about(ctx, terms);
+      const waits = await voucherWaits(ctx, amount, byTwo);
       return [
         ...facts,
         ...(waits ? [{ label: t("approval"), value: t("colleague"), lead: true }] : []),
