@@ -1,7 +1,7 @@
 -- after: keep-time, kigali-day, channel-opened
 -- Adds an account to the chart, or renames, closes or opens one again, as two people have just agreed (no_proposal else). What
 -- kind it is its number says, as lib/accounting/chart/rules.ts does; one on which a method's money lies has a channel with it (channel_opened). One to which commands post by themselves is not closed, nor
--- one that the application keeps changed at all (account_of_commands); a closed one holds nothing (account_not_empty), nor does what waits for its lines, and nothing waits for it, no line of its statements either (account_waits). Its
+-- one that the application keeps changed at all (account_of_commands); a closed one holds nothing (account_not_empty), nor does what waits for its lines, and nothing waits for it, no line of its statements either, nor what waits and is what such a line tells of (account_waits). Its
 -- channel and its rows are locked first: what is just being asked for or posted is counted, and what comes later finds it closed (ledger_post, statement_bring, ledger_apply).
 CREATE OR REPLACE FUNCTION chart_change(p_proposal uuid, p_at timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -46,7 +46,9 @@ BEGIN
     END IF;
   END IF;
   IF NOT v_active AND (EXISTS (SELECT FROM transactions t WHERE h.key IN (t.channel, t.from_channel, t.to_channel) AND t.status = 'pending' AND t.voided_at IS NULL)
-    OR EXISTS (SELECT FROM statement_lines l WHERE l.channel = h.key AND l.state = 'unmatched'))
+    OR EXISTS (SELECT FROM statement_lines l WHERE l.channel = h.key AND l.state = 'unmatched')
+    OR EXISTS (SELECT FROM line_matches m JOIN statement_lines l ON l.id = m.line_id JOIN transactions t ON t.id = m.transaction_id
+      WHERE l.channel = h.key AND m.ended_at IS NULL AND t.status = 'pending' AND t.voided_at IS NULL))
   THEN
     RAISE EXCEPTION 'something waits for account %', v_code USING ERRCODE = 'account_waits', DETAIL = v_code;
   END IF;

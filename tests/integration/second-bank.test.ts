@@ -189,3 +189,29 @@ test("verification finds a channel that nobody agreed to, and one that leads els
   const by = (change: ReturnType<typeof sql>) => foundAfter(coop, ({ run }) => run(change));
   expect(await by(sql`update channels set active = false where key = ${SECOND}`)).toEqual(["22a"]);
 });
+
+test.each([
+  ["an account with its channel", "cash:1099", "1099", "bank-1099"],
+  ["one that leads to no number", "cash:box", "1098", "bank-box"],
+  ["an account of money without a channel", "cash:1099", "1099", null],
+  ["an account on which money waits, of no channel", "clearing:x", "1099", null],
+])("verification finds %s that nobody agreed to", async (_, account, code, channel) => {
+  const found = await foundAfter(coop, async ({ run }) => {
+    await run(sql`insert into chart (key, code, name_en, name_rw, class, normal_side, low, high, holder, sharded)
+      values (${account}, ${code}, 'Hidden', 'Hidden', 'asset', 'debit', -9007199254740991, 0, 'cooperative', true)`);
+    if (channel) {
+      await run(
+        sql`insert into channels (key, method, account) values (${channel}, 'bank', ${account})`,
+      );
+    }
+  });
+  expect(found).toEqual(["22a"]);
+});
+
+test.each(["cash:1021", "cash:bank"])(
+  "verification finds a channel more on the account %s",
+  async (account) => {
+    const more = sql`insert into channels (key, method, account) values ('bank-1099', 'bank', ${account})`;
+    expect(await foundAfter(coop, ({ run }) => run(more))).toContain("22a");
+  },
+);

@@ -4,6 +4,7 @@ import {
   channels,
   chart,
   chartNames,
+  lineMatches,
   postingRules,
   proposals,
   statementLines,
@@ -71,6 +72,8 @@ export async function chartAccount(db: Executor, code: string): Promise<ChartAcc
   const open = sql<boolean>`coalesce(${chart.holder} = 'cooperative' and not ${chart.system}, false)`;
   const waits = sql<boolean>`(exists (select from ${channels} h join ${transactions} t on h.key in (t.channel, t.from_channel, t.to_channel)
     where h.account = ${chart}.key and t.status = 'pending' and t.voided_at is null)
+    or exists (select from ${channels} h join ${statementLines} l on l.channel = h.key join ${lineMatches} m on m.line_id = l.id and m.ended_at is null
+      join ${transactions} t on t.id = m.transaction_id where h.account = ${chart}.key and t.status = 'pending' and t.voided_at is null)
     or exists (select from ${channels} h join ${statementLines} l on l.channel = h.key where h.account = ${chart}.key and l.state = 'unmatched')
     or coalesce((select sum(a.balance) from accounts a join ${channels} h on h.clearing = a.kind where h.account = ${chart}.key), 0) <> 0)`;
   const [row] = await db

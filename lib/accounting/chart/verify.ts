@@ -14,6 +14,13 @@ const others = sql.join(
   sql` or `,
 );
 
+// Money lies on, or waits on, what is of no channel, or of one that the office has opened, by which two people agree to it.
+const unknownMoney = sql`((chart.key like 'clearing:%' or chart.key = 'cash:' || chart.code) and not exists (select from channels h where chart.key in (h.account, h.clearing))
+  or exists (select from channels h where h.account = chart.key and h.key <> h.method))`;
+const otherName = sql`exists (select from channels h join chart k on k.key = h.account, clearing_name(k.name_en, k.name_rw) n
+  where h.clearing = chart.key and (chart.name_en, chart.name_rw) is distinct from (n.name_en, n.name_rw))`;
+const otherChannel = sql`exists (select from channels h where h.account = chart.key and h.key is distinct from h.method || '-' || chart.code)`;
+
 /** What the books promise about the accounts that two people add, rename and close (decisions, section 17). */
 export const CHART_INVARIANTS: Invariant[] = [
   {
@@ -28,8 +35,9 @@ export const CHART_INVARIANTS: Invariant[] = [
         case when chart.key is null then 'is gone' when a.code is null then 'nobody agreed to it' else 'is not what two people agreed to' end as why
       from (select * from agreed where place = 1) a full join chart on chart.code = a.code
       where case when a.code is null then chart.key = chart.code
+          or ${unknownMoney} or ${otherName}
           or chart.active is distinct from coalesce((select bool_and(k.active) from channels h join chart k on k.key = h.account where h.clearing = chart.key), true)
-        else ${others} or chart.active is distinct from (a.terms ->> 'active')::boolean
+        else ${others} or ${otherChannel} or chart.active is distinct from (a.terms ->> 'active')::boolean
         or (select h.method from channels h where h.account = chart.key and h.key = h.method || '-' || chart.code and h.active = chart.active
           and h.clearing is not distinct from (select 'clearing:' || h.key from channels f where f.key = h.method and f.clearing is not null)) is distinct from a.terms ->> 'method' end`,
   },

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { chartAccount } from "@/lib/accounting/chart/queries";
 import { postMove } from "@/lib/accounting/move";
 import { postVoucher } from "@/lib/accounting/vouchers/record";
 import { voucherLines } from "@/lib/accounting/vouchers/rules";
@@ -13,10 +14,12 @@ import { post } from "@/lib/ledger/post";
 import { channelStates } from "@/lib/reconciliation/channels";
 import { confirmLine } from "@/lib/reconciliation/confirm";
 import { makeForwarder } from "@/lib/reconciliation/forwarders";
+import { matchByHand } from "@/lib/reconciliation/match";
 import { listFiles, listLines } from "@/lib/reconciliation/queries";
 import { allSuggestions } from "@/lib/reconciliation/suggestions";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { transactionById } from "@/lib/transactions/queries";
+import { postWithdrawal } from "@/lib/withdrawals/commands";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
 import { foundAfter } from "@/tests/support/forger";
@@ -280,6 +283,24 @@ describe("the account is closed", () => {
     expect(out.line).not.toBe("");
   });
 
+  test("not while a line of its statement is what a withdrawal waits for", async () => {
+    await open("1026", { name: { en: "MTN of Nyanza", rw: "MTN ya Nyanza" } });
+    const close = async () =>
+      confirm(await proposeAccountChange(coop.as("admin"), "1026", { active: false, reason }));
+    const move = async (from: string, to: string) =>
+      (await postMove(coop.as("finance"), { from, to, amount: 950, note: "Slip" })).id;
+    const came = await bring("mtn-1026", { amount: 950 });
+    await confirmLine(coop.as("manager"), came.line, await move("mtn", "mtn-1026"));
+    const asked = { amount: 950, method: "mtn", phone: `+${PHONE}`, account: null } as const;
+    const withdrawal = await postWithdrawal(coop.as("aline"), { ...asked, description: null });
+    const { line } = await bring("mtn-1026", { amount: 950, direction: "out" });
+    await matchByHand(coop.as("finance"), [line], [withdrawal.withdrawal.id]);
+    await move("mtn-1026", "mtn");
+    for (const kind of ["cash:1026", "clearing:mtn-1026"]) expect(await of.held(kind)).toBe(0);
+    await expect(close()).rejects.toEqual(refused("account_waits", { values: { code: "1026" } }));
+    expect((await chartAccount(coop.db, "1026"))?.waits).toBe(true);
+  });
+
   test("takes its waiting account with it, and brings it back", async () => {
     await open("1024", { name: { en: "MTN of Kayonza", rw: "MTN ya Kayonza" } });
     const change = async (active: boolean) =>
@@ -306,6 +327,9 @@ test("verification finds a channel whose money waits elsewhere than its own", as
   expect(
     await by(sql`update channels set clearing = 'clearing:mtn' where key = 'mtn-1024'`),
   ).toEqual(expect.arrayContaining(["22a"]));
+  expect(
+    await by(sql`update chart set name_en = 'MTN' where key = ${`clearing:${SECOND}`}`),
+  ).toEqual(["22a"]);
 });
 
 test("switched on later, statements of a method count at all of its accounts", async () => {
