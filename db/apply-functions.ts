@@ -1,8 +1,8 @@
 import type { ISql, TransactionSql } from "postgres";
 import type { FunctionFile } from "./function-files";
 
-/** PostgreSQL's code when CREATE OR REPLACE would change what a function takes or gives. */
-const CHANGED_SIGNATURE = "42P13";
+/** PostgreSQL's codes when CREATE OR REPLACE would change what a function gives, and when a grant finds two of a name, which take other things. */
+const CHANGED_SIGNATURE = ["42P13", "42725"];
 
 /** Makes the table that says which text of which file the database has. */
 export async function prepareFingerprints(tx: TransactionSql): Promise<void> {
@@ -46,10 +46,10 @@ async function replace(tx: TransactionSql, file: FunctionFile): Promise<void> {
     await tx.savepoint(async (attempt) => {
       await run(attempt, file);
       const now = await signaturesOf(attempt, [file.name]);
-      if (now.length > 1) throw { code: CHANGED_SIGNATURE };
+      if (now.length > 1) throw { code: CHANGED_SIGNATURE[0] };
     });
   } catch (error) {
-    if (codeOf(error) !== CHANGED_SIGNATURE) throw error;
+    if (!CHANGED_SIGNATURE.includes(codeOf(error) ?? "")) throw error;
     await dropFunctions(tx, [file.name]);
     await run(tx, file);
   }

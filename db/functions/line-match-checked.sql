@@ -39,8 +39,8 @@ BEGIN
   IF t.type = 'deposit' AND t.status = 'approved' AND NEW.matched_by = (SELECT f.uploaded_by FROM statement_files f WHERE f.id = l.file_id) THEN
     RAISE EXCEPTION 'own statement' USING ERRCODE = 'own_statement';
   END IF;
-  -- What its provider is asked to pay goes by the provider's own account.
-  IF t.type = 'withdraw' AND t.status = 'pending' AND l.channel <> t.channel AND EXISTS (SELECT FROM rail_requests r WHERE r.transaction_id = t.id AND r.state <> 'failed') THEN
+  -- What its provider is asked to pay goes by the provider's own account, and not before it was sent.
+  IF t.type = 'withdraw' AND t.status = 'pending' AND EXISTS (SELECT FROM rail_requests r WHERE r.transaction_id = t.id AND (r.state = 'made' OR l.channel <> t.channel AND r.state <> 'failed')) THEN
     RAISE EXCEPTION 'not the money of %', t.id USING ERRCODE = 'line_unequal';
   END IF;
   v_effect := CASE l.direction WHEN 'in' THEN 1 ELSE -1 END * channel_effect(l.channel, t);

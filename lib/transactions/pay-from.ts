@@ -69,8 +69,8 @@ function usualOf(rows: readonly Row[], { amount, method, channel }: Asked): Row 
   );
 }
 
-// What each holds by the books: also what waits there for its line. Whoever asked before an account's statements counted is not paid
-// from it: its line would tell of the money a second time (`ledger_pays_from`).
+// What each holds by the books: also what waits there for its line. Whoever asked before an account began to count by itself is not
+// paid from it: its line would tell of the money a second time (`ledger_pays_from`).
 async function readAccounts(db: Executor, { id, method }: Asked): Promise<Row[]> {
   const rows = await db.execute<Omit<Row, "balance"> & { balance: string }>(sql`
     select c.key as channel, channel_account(c.key, t.created_at) as account,
@@ -78,7 +78,8 @@ async function readAccounts(db: Executor, { id, method }: Asked): Promise<Row[]>
       exists (select from line_matches m join statement_lines l on l.id = m.line_id
         where m.transaction_id = t.id and m.ended_at is null and l.channel = c.key) as told
     from transactions t join channels c on c.method = t.method and c.active
-      and (c.key = c.method or not exists (select from reconciled_channels r where r.channel = c.key and r.since > t.created_at))
+      and (c.key = c.method or not exists (select from reconciled_channels r where r.channel = c.key and r.since > t.created_at
+        and r.since is distinct from (select f.since from reconciled_channels f where f.channel = c.method)))
     where t.id = ${id} and t.method = ${method} order by c.key`);
   return rows.map((row) => ({ ...row, balance: Number(row.balance) }));
 }

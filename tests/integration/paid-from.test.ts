@@ -48,7 +48,7 @@ const refused = (code: string, over = {}) =>
 const beside = refused("invalid", { fields: { channel: expect.anything() } });
 const told = refused("invalid", { fields: { channel: { key: "paidElsewhere" } } });
 const confirm = (id: string) => decideProposal(coop.as("manager"), id, { decision: "confirm" });
-const open = async (number: string, method: "bank" | "mtn") => {
+const open = async (number: string, method: "airtel" | "bank" | "mtn") => {
   const name = { en: `Account ${number}`, rw: `Konti ${number}` };
   return confirm(await proposeAccount(coop.as("admin"), { number, name, method, reason }));
 };
@@ -332,4 +332,27 @@ test("taking back a move says between which accounts it was", async () => {
   expect(effect).toMatchObject({ type: "move", from: SECOND, to: "bank" });
   expect(effect.movements.map(({ account }) => account)).toEqual(["cash:1021", "cash:bank"]);
   await confirm(proposal);
+});
+
+test("what was asked for before statements count is paid from any account that begins to count with the first", async () => {
+  await open("1023", "airtel");
+  await coop.fund("eric", 40_000, "bank");
+  await postMove(coop.as("finance"), {
+    from: "bank",
+    to: "airtel-1023",
+    amount: 30_000,
+    note: "Slip",
+  });
+  const terms = {
+    amount: 3_000,
+    method: "airtel" as const,
+    description: null,
+    account: null,
+    phone: "+250738000102",
+  };
+  const { id } = (await postWithdrawal(coop.as("eric"), terms)).withdrawal;
+  await approve(id, "airtel-1023");
+  await setSettings(coop, { reconciled: "mtn, airtel" });
+  await pay(id);
+  expect(await channelOf(id)).toBe("airtel-1023");
 });

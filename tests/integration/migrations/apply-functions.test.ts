@@ -105,6 +105,16 @@ test("nobody may call a function but whom its present text grants it", async () 
   });
 });
 
+test("a function with a grant takes other parameters", async () => {
+  const grant = " GRANT EXECUTE ON FUNCTION t_answer TO openfuture_app;";
+  const other = `CREATE OR REPLACE FUNCTION t_answer(p int) RETURNS int LANGUAGE sql AS 'SELECT p';${grant}`;
+  await trying(async (apply, tx) => {
+    await apply(answering(1, grant));
+    await apply(file("t_answer", other));
+    expect(await oids(tx)).toHaveLength(1);
+  });
+});
+
 test("triggers, views and types are those of the present text", async () => {
   const on = (table: string) =>
     file(

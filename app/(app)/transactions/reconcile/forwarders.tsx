@@ -43,6 +43,7 @@ export function Forwarders({ phones, brings, at }: Props) {
 
 /** Why a phone's messages are refused; the rest is said in common words. */
 const WHYS = [
+  "account_closed",
   "channel_short",
   "forbidden",
   "invalid",
