@@ -8,7 +8,7 @@ import { TryAgain } from "@/lib/ledger/post";
 import type { Posted, Request } from "@/lib/ledger/posting";
 import { databaseError } from "@/lib/ledger/refusals";
 
-const MOST_TRIES = 3;
+const MOST_TRIES = 6;
 
 /** SHA-256 of a command's name and payload: the same request id may not carry another. */
 export function payloadHash(command: string, payload: unknown): string {

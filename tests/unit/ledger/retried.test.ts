@@ -19,11 +19,11 @@ test.each([
   ["a deadlock", new Error("Failed query", { cause: deadlock })],
   ["a serialization failure", serialization],
   ["what a migration has made anew", new Error("Failed query", { cause: remade })],
-])("%s is tried again, three times in all", async (_, error) => {
-  expect(await retried(failing(error, 2))).toBe("done");
-  const hopeless = failing(error, 3);
+])("%s is tried again, six times in all", async (_, error) => {
+  expect(await retried(failing(error, 5))).toBe("done");
+  const hopeless = failing(error, 6);
   await expect(retried(hopeless)).rejects.toBe(error);
-  expect(hopeless).toHaveBeenCalledTimes(3);
+  expect(hopeless).toHaveBeenCalledTimes(6);
 });
 
 test.each([
