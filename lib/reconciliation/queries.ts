@@ -33,10 +33,7 @@ import { type Cursor, createdPlace, type Page, pageOf } from "@/lib/paging";
 import type { LinesQuery } from "@/lib/reconciliation/schema";
 import type { FileView, LineState, LineView, UnprovenView } from "@/lib/reconciliation/views";
 
-export type LineFilter = Pick<
-  LinesQuery,
-  "state" | "method" | "channel" | "file" | "q" | "from" | "to"
->;
+export type LineFilter = ChannelFilter & Pick<LinesQuery, "state" | "file" | "q" | "from" | "to">;
 
 type ChannelFilter = { method?: StatementMethod | undefined; channel?: string | undefined };
 
@@ -47,15 +44,8 @@ function ofChannel(column: AnyColumn, { method, channel }: ChannelFilter): SQL |
 }
 
 /** Lines by when money moved, newest first; what was withdrawn only where it, or its file, is asked for. */
-export function filtered({
-  state,
-  method,
-  channel,
-  file,
-  q,
-  from,
-  to,
-}: LineFilter): SQL | undefined {
+export function filtered(filter: LineFilter): SQL | undefined {
+  const { state, file, q, from, to } = filter;
   const { id, fileId, providerId, partyName, partyNumber, message, raw } = statementLines;
   const words = q?.trim() ? `%${q.trim().replace(/[\\%_]/g, "\\$&")}%` : null;
   return and(
@@ -65,7 +55,7 @@ export function filtered({
         ? undefined
         : sql`${statementLines.state} <> 'withdrawn'`,
     file ? eq(fileId, file) : undefined,
-    ofChannel(statementLines.channel, { method, channel }),
+    ofChannel(statementLines.channel, filter),
     from ? gte(id, firstIdAt(startOfKigaliDay(from))) : undefined,
     to ? lt(id, firstIdAt(startOfKigaliDay(addDays(to, 1)))) : undefined,
     words

@@ -15,7 +15,7 @@ import { spendingLines } from "@/lib/projects/rules";
 import { type Payout, payoutOf, sendPayout } from "@/lib/rails/pay-out";
 import { payeeOf } from "@/lib/rails/payee";
 import { approveAndPay, approveAndPayWithin } from "@/lib/transactions/pay";
-import { payFrom, type SaidFrom, saidFrom } from "@/lib/transactions/pay-from";
+import { payFrom, saidFrom } from "@/lib/transactions/pay-from";
 import { type Decidable, isDecidable } from "@/lib/transactions/rules";
 import type { DecisionInput } from "@/lib/transactions/schema";
 import { known, type Terms, transactionTerms } from "@/lib/transactions/terms";
@@ -117,8 +117,6 @@ export async function decideTransaction(
   return decideKnown(ctx, await transactionTerms(ctx.db, transactionId), input);
 }
 
-const NOT_SAID: SaidFrom = { channel: null, told: false };
-
 /** `decideTransaction` once its terms are read. */
 export async function decideKnown(
   ctx: Context,
@@ -132,11 +130,11 @@ export async function decideKnown(
   }
   const pays = terms.type === "withdraw" && status === "approved";
   if (named && !pays) throw new AppError("invalid", {}, { channel: { key: "invalidValue" } });
-  const { channel, told } = pays ? await saidFrom(ctx.db, terms, named) : NOT_SAID;
+  const channel = pays ? await saidFrom(ctx.db, terms, named) : null;
   const posting = postingOf(ctx, terms, input, { posts: POSTS[terms.type], channel });
-  // What a statement's line tells of is paid already: no provider is asked to pay it again.
-  const payout =
-    pays && !told ? await payoutOf(ctx.db, { ...terms, channel: channel ?? terms.channel }) : null;
+  const payout = pays
+    ? await payoutOf(ctx.db, { ...terms, channel: channel ?? terms.channel })
+    : null;
   // Anew where somebody else has approved it first at the same moment.
   const { outcome } = await once(ctx, posting.request, async () => {
     if (status === "approved" && !receiptChecked) {

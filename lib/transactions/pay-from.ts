@@ -40,22 +40,18 @@ function chosen(rows: readonly Row[], asked: Asked, named: string | null | undef
   return found;
 }
 
-/** What an approval says of who pays: from which channel, null where that is left to who pays, and whether a line tells of it already. */
-export type SaidFrom = { channel: string | null; told: boolean };
-
 /**
  * The channel that an approval says a withdrawal is paid from, before anybody pays: one that is named, or whose statement tells
- * of it already. Throws as `payFrom` does.
+ * of it already; null leaves that to who pays. Throws as `payFrom` does.
  */
 export async function saidFrom(
   db: Executor,
   asked: Asked,
   named: string | null | undefined,
-): Promise<SaidFrom> {
+): Promise<string | null> {
   const rows = await readAccounts(db, asked);
-  const told = rows.find((each) => each.told);
-  const { channel } = (named ? chosen(rows, asked, named) : told) ?? { channel: null };
-  return { channel, told: told !== undefined };
+  const said = named ? chosen(rows, asked, named) : rows.find(({ told }) => told);
+  return said?.channel ?? null;
 }
 
 /** Where a line tells of it already; else what was said when it was approved; else the first with enough money. */

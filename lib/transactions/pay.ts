@@ -63,7 +63,7 @@ export async function approveAndPayWithin(
   const approved = await post(tx, {
     ...of(ctx, terms, "withdrawal.approve"),
     does: "approve",
-    channel: (await saidFrom(tx, terms, payment.channel)).channel,
+    channel: await saidFrom(tx, terms, payment.channel),
     request,
     lines: [],
   });
