@@ -1,5 +1,6 @@
 // npm run bench: what commands cost against the bare limit of the same database, in one run.
-// DATABASE_URL: an empty, migrated database, as its owner. --write puts the figures in docs/benchmarks.md.
+// DATABASE_URL, STATEMENTS_DATABASE_URL: empty, migrated databases, as their owner. --write puts the figures in
+// docs/benchmarks.md.
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { connect } from "@/db/client";
@@ -28,8 +29,8 @@ const { values } = parseArgs({
 const connections = Number(values.connections);
 const members = Number(values.members);
 const options = { connections, seconds: Number(values.seconds), pairs: Number(values.pairs) };
-const url = process.env.DATABASE_URL;
-if (!url) throw new Error("DATABASE_URL is not set.");
+const { DATABASE_URL: url, STATEMENTS_DATABASE_URL: statementsUrl } = process.env;
+if (!url || !statementsUrl) throw new Error("DATABASE_URL or STATEMENTS_DATABASE_URL is not set.");
 
 const owner = connect(url, { max: 1, role: "none" });
 const [settings] = await owner.client`select current_setting('fsync') as fsync,
@@ -75,17 +76,19 @@ await measure(
   1,
 );
 
-// The last: from then on deposits of these wallets wait for their proof.
+await limit.close();
+await cooperative.close();
+const verified = await verifyLedger(owner.db);
+await owner.close();
+
 const notes: string[] = [];
 if (STATEMENTS.includes(values.only)) {
   console.log(`  ${STATEMENTS}`);
-  notes.push(await statements(cooperative, owner.client));
+  const told = await statements(statementsUrl, connections);
+  notes.push(told.note);
+  verified.push(...told.verified);
 }
-
-await limit.close();
-await cooperative.close();
-const broken = (await verifyLedger(owner.db)).filter((found) => found.breaches.length > 0);
-await owner.close();
+const broken = verified.filter((found) => found.breaches.length > 0);
 console.log(`\n${[table(results), ...notes].join("\n\n")}\n`);
 for (const { name } of broken) console.error(`BROKEN  ${name}`);
 console.log(broken.length === 0 ? "The books balance." : "The books do not balance.");

@@ -1,9 +1,10 @@
 // How long a statement of many lines takes to be previewed and to be brought in.
-import type { Sql } from "postgres";
+import { connect } from "@/db/client";
+import { verifyLedger } from "@/lib/evidence/verify";
 import { importStatement, previewStatement } from "@/lib/reconciliation/import";
 import { arranging } from "@/tests/support/arrange";
 import { file, type Told, walletCsv } from "@/tests/support/reconciling";
-import type { BenchCooperative } from "./cooperative";
+import { openCooperative } from "./cooperative";
 import { measured } from "./processor";
 
 const LINES = 10_000;
@@ -12,11 +13,13 @@ const METHODS = ["mtn", "airtel"] as const;
 
 export const STATEMENTS = `statements of ${LINES} lines`;
 
-/** A line of figures: the seconds of a preview and of bringing in, for each wallet one statement. */
-export async function statements(
-  { finance, contextOf }: BenchCooperative,
-  owner: Sql,
-): Promise<string> {
+/**
+ * A line of figures: the seconds of a preview and of bringing in, for each wallet one statement; and what verifying the
+ * books found afterwards. `url`: an empty, migrated database, as its owner.
+ */
+export async function statements(url: string, connections: number) {
+  const { finance, contextOf, close } = await openCooperative(url, 1, connections);
+  const { client: owner, db, close: leave } = connect(url, { max: 1, role: "none" });
   const since = new Date(Date.now() - 40 * DAY);
   const from = new Date(since.getTime() + DAY);
   await arranging(owner)`update settings set reconciled = ${METHODS.join(", ")}`;
@@ -34,7 +37,11 @@ export async function statements(
     previewed.push(await measure(async () => previewStatement(await contextOf(finance), brought)));
     posted.push(await measure(async () => importStatement(await contextOf(finance), brought)));
   }
-  return `A statement of ${LINES.toLocaleString("en-US")} lines: previewed in ${told(previewed)}, goal 2; brought in in ${told(posted)}, goal 3.`;
+  await close();
+  const verified = await verifyLedger(db);
+  await leave();
+  const note = `A statement of ${LINES.toLocaleString("en-US")} lines: previewed in ${told(previewed)}, goal 2; brought in in ${told(posted)}, goal 3.`;
+  return { note, verified };
 }
 
 function moves(): Told[] {
