@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { members, notices } from "@/db/schema";
 import { record as auditRecord } from "@/lib/audit/commands";
 import type { Context } from "@/lib/context";
-import { kindsFor, NOTICE_KINDS } from "@/lib/notices/kinds";
+import { CHOSEN_KINDS, kindsFor } from "@/lib/notices/kinds";
 import { countUnread } from "@/lib/notices/queries";
 import type { MailChoice, ReadInput } from "@/lib/notices/schema";
 
@@ -33,7 +33,7 @@ export async function chooseMail(ctx: Context, choice: MailChoice): Promise<Mail
       .where(eq(members.id, id))
       .for("no key update");
     const was = before?.muted ?? [];
-    const muted = NOTICE_KINDS.filter((kind) =>
+    const muted = CHOSEN_KINDS.filter((kind) =>
       (offered.includes(kind) ? choice.muted : was).includes(kind),
     );
     const same = JSON.stringify([...was].sort()) === JSON.stringify([...muted].sort());

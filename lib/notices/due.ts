@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import type { Locale } from "@/lib/dates";
+import { ACCESS_ACTS, type AccessKind } from "@/lib/notices/access-kinds";
 import { EVERYTHING_DUE, type MoneyKind } from "@/lib/notices/kinds";
 
 /** Something that has not been told yet, with what its mail needs. */
 export type Due = {
-  kind: MoneyKind;
+  kind: MoneyKind | AccessKind;
   transactionId: string;
   memberId: string;
   /** When it happened. */
@@ -30,7 +31,7 @@ export type Due = {
 
 /**
  * What happened since `from` and has not been told, oldest first, at most `limit`. One look at the
- * records that changed lately; those whose notice is there already drop out. Closed accounts are told
+ * records that changed lately and at what the trail noted of access; those whose notice is there already drop out. Closed accounts are told
  * nothing.
  */
 export async function findDue(db: Executor, from: Date, limit: number): Promise<Due[]> {
@@ -39,6 +40,9 @@ export async function findDue(db: Executor, from: Date, limit: number): Promise<
     with changed as materialized (
       select id, type, status, from_member, to_member, created_at, decided_at, payable_at
       from transactions where updated_at >= ${since}::timestamptz),
+    acts as materialized (
+      select hash, actor_id, action, subject_id::uuid as subject_id, detail, at from audit_log
+      where action <> 'transfer.send' and action in ${ACCESS_ACTS} and outcome = 'done' and at >= ${since}::timestamptz),
     due as (${sql.raw(EVERYTHING_DUE)})
     select d.kind, d.transaction_id, d.member_id, d.at, coalesce(t.reference, '') as reference,
       coalesce(d.amount, t.amount) as amount, d.amount is not null as own_amount, d.day::text as day, d.loan_id,

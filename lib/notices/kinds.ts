@@ -1,4 +1,5 @@
 import { decides } from "@/lib/approvals/rules";
+import { ACCESS_KINDS, ACCESS_SOURCES, type AccessKind } from "@/lib/notices/access-kinds";
 import { can, holdersOf, type Role } from "@/lib/permissions";
 
 /**
@@ -30,7 +31,7 @@ const TREASURERS = holdersOf("transactions.decide")
   .join(", ");
 
 /**
- * Every kind of notice and where it comes from; a new one is a line here and its texts under
+ * Every kind of notice of money and where it comes from; a new one is a line here and its texts under
  * `notices.kinds` and `mail.kinds`. `changed` are the transactions that changed lately; a kind that a
  * calendar brings about reads a table of its own. Each instant is the kind's own, so that a later change
  * of the same record tells nothing of the past.
@@ -145,21 +146,26 @@ export const MONEY_KINDS = Object.keys(SOURCES) as MoneyKind[];
 
 /** That something waits for somebody's decision: one notice for each of them, and one mail a day (lib/notices/work.ts). */
 export const WORK = "work-waiting";
-export type NoticeKind = MoneyKind | typeof WORK;
-export const NOTICE_KINDS: readonly NoticeKind[] = [WORK, ...MONEY_KINDS];
+/** The kinds that come by mail as well where the member wants it; those of access are mailed as they happen. */
+export type ChosenKind = MoneyKind | typeof WORK;
+export const CHOSEN_KINDS: readonly ChosenKind[] = [WORK, ...MONEY_KINDS];
+export type NoticeKind = ChosenKind | AccessKind;
+export const NOTICE_KINDS: readonly NoticeKind[] = [...CHOSEN_KINDS, ...ACCESS_KINDS];
 
-const OF_TREASURERS: ReadonlySet<NoticeKind> = new Set(["pay-in-changed", "balance-differs"]);
+const OF_TREASURERS: ReadonlySet<ChosenKind> = new Set(["pay-in-changed", "balance-differs"]);
 
-/** The kinds that somebody of this role may be told. */
-export function kindsFor(role: Role): NoticeKind[] {
-  return NOTICE_KINDS.filter((kind) => {
+/** The kinds that somebody of this role may be told, and chooses to have by mail. */
+export function kindsFor(role: Role): ChosenKind[] {
+  return CHOSEN_KINDS.filter((kind) => {
     if (kind === WORK) return decides(role);
     return !OF_TREASURERS.has(kind) || can(role, "transactions.decide");
   });
 }
 
 /** All kinds in one query: kind, transaction, member, instant, and amount, day and loan of its own. */
-export const EVERYTHING_DUE = MONEY_KINDS.map(
-  (kind) =>
-    `select '${kind}' as kind, s.* from (${SOURCES[kind]}) as s (transaction_id, member_id, at, amount, day, loan_id)`,
-).join("\nunion all ");
+export const EVERYTHING_DUE = Object.entries({ ...SOURCES, ...ACCESS_SOURCES })
+  .map(
+    ([kind, source]) =>
+      `select '${kind}' as kind, s.* from (${source}) as s (transaction_id, member_id, at, amount, day, loan_id)`,
+  )
+  .join("\nunion all ");

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { type Executor, prepared } from "@/db/client";
 import { members, notices, transactions } from "@/db/schema";
 import { cappedCount } from "@/lib/capped-count";
-import { NOTICE_KINDS, type NoticeKind } from "@/lib/notices/kinds";
+import { CHOSEN_KINDS, type ChosenKind, type NoticeKind } from "@/lib/notices/kinds";
 import type { Notice } from "@/lib/notices/schema";
 import { type Cursor, createdPlace, type Page, pageOf } from "@/lib/paging";
 
@@ -91,10 +91,10 @@ function reversedSide(type: string, receives: boolean): Notice["reversed"] {
 }
 
 /** Which kinds come to a member by mail. */
-export async function mailKinds(db: Executor, memberId: string): Promise<NoticeKind[]> {
+export async function mailKinds(db: Executor, memberId: string): Promise<ChosenKind[]> {
   const [row] = await db
     .select({ muted: members.mutedMail })
     .from(members)
     .where(eq(members.id, memberId));
-  return NOTICE_KINDS.filter((kind) => !row?.muted.includes(kind));
+  return CHOSEN_KINDS.filter((kind) => !row?.muted.includes(kind));
 }

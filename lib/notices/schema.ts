@@ -2,7 +2,7 @@ import { z } from "zod";
 import { memberId } from "@/lib/fields";
 import { atLeast, atMost } from "@/lib/lengths";
 import type { Method } from "@/lib/methods";
-import { NOTICE_KINDS, type NoticeKind } from "@/lib/notices/kinds";
+import { CHOSEN_KINDS, type ChosenKind, type NoticeKind } from "@/lib/notices/kinds";
 import { cursorField, limitField } from "@/lib/paging";
 
 /** The query string of GET /api/notices. */
@@ -21,16 +21,16 @@ export const readSchema = z.strictObject({
 export type ReadInput = z.infer<typeof readSchema>;
 
 /** The kinds that do not come by mail. */
-export type MailChoice = { muted: NoticeKind[] };
+export type MailChoice = { muted: ChosenKind[] };
 
 const wanted = Object.fromEntries(
-  NOTICE_KINDS.map((kind) => [kind, z.boolean({ error: "invalidValue" }).optional()]),
-) as Record<NoticeKind, z.ZodOptional<z.ZodBoolean>>;
+  CHOSEN_KINDS.map((kind) => [kind, z.boolean({ error: "invalidValue" }).optional()]),
+) as Record<ChosenKind, z.ZodOptional<z.ZodBoolean>>;
 
 /** The form of the settings: a switch for each kind; what is off is not sent. */
 export const mailChoiceForm = z
   .strictObject(wanted)
-  .transform((on): MailChoice => ({ muted: NOTICE_KINDS.filter((kind) => !on[kind]) }));
+  .transform((on): MailChoice => ({ muted: CHOSEN_KINDS.filter((kind) => !on[kind]) }));
 
 /** A notice as it is stored, with what its text needs of the transaction. */
 export type Notice = {

@@ -21,11 +21,11 @@ const STEP_MS = 30_000;
 const MARK = "transactions";
 
 /**
- * Tells members what happened to their money since the last time: reads the records that changed,
+ * Tells members what happened to their money and to the access to their account since the last time: reads the records that changed,
  * writes their notices and, where the member wants it, the mails, all in one database transaction.
  * It may run anywhere at any time and end anywhere: one run works at a time, and each thing is told
  * once. The first run ever tells nothing: from then on. Who decides is told of what waits (lib/notices/work.ts). `origin`: where the mails' links lead; null
- * writes no mail. Answers how many notices of money were written; `MOST` means that more wait.
+ * writes no mail. Answers how many of these notices were written; `MOST` means that more wait.
  */
 export function writeNotices(
   db: Database,

@@ -17,15 +17,13 @@ export async function openNotice(form: FormData): Promise<void> {
   const transaction = id.safeParse(form.get("transaction"));
   if (notice.success) await mark(form, [notice.data]);
   const loan = id.safeParse(form.get("loan"));
-  const kind = String(form.get("kind") ?? "");
-  const alone = kind === "request-expired" || kind === "work-waiting";
-  const known = transaction.success || loan.success || alone;
-  const about = {
-    kind,
-    transactionId: transaction.data ?? null,
-    loanId: loan.data ?? null,
-  };
-  redirect(known ? noticeAddress(about) : "/notices");
+  redirect(
+    noticeAddress({
+      kind: String(form.get("kind") ?? ""),
+      transactionId: transaction.data ?? null,
+      loanId: loan.data ?? null,
+    }),
+  );
 }
 
 /** Marks all of the reader's notices as read. */

@@ -3,7 +3,7 @@
 import { proposeSettings } from "@/lib/approvals/settings-change";
 import { METHODS } from "@/lib/methods";
 import { chooseMail } from "@/lib/notices/commands";
-import { NOTICE_KINDS, type NoticeKind } from "@/lib/notices/kinds";
+import { CHOSEN_KINDS, type ChosenKind } from "@/lib/notices/kinds";
 import { mailChoiceForm } from "@/lib/notices/schema";
 import { PLACE_NAMES, settingsFormSchema } from "@/lib/settings/form/schema";
 import { FORM_KEYS, methodField, settingOf } from "@/lib/settings/rules";
@@ -39,13 +39,13 @@ export async function saveSettings(
   });
 }
 
-const SWITCHES = fieldsOf("boolean", NOTICE_KINDS);
+const SWITCHES = fieldsOf("boolean", CHOSEN_KINDS);
 
 /** Saves which notices come by mail too. Answers the kinds that do not. */
 export async function saveNoticeMail(
-  _: FormState<NoticeKind[]>,
+  _: FormState<ChosenKind[]>,
   form: FormData,
-): Promise<FormState<NoticeKind[]>> {
+): Promise<FormState<ChosenKind[]>> {
   return runForm(form, {
     schema: mailChoiceForm,
     fields: SWITCHES,

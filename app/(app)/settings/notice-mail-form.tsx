@@ -4,11 +4,11 @@ import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useMemberForm } from "@/components/use-member-form";
-import type { NoticeKind } from "@/lib/notices/kinds";
+import type { ChosenKind } from "@/lib/notices/kinds";
 import { saveNoticeMail } from "./actions";
 
 type Props = {
-  kinds: { kind: NoticeKind; label: string; on: boolean }[];
+  kinds: { kind: ChosenKind; label: string; on: boolean }[];
 };
 /** A switch for each kind of notice: whether it comes by mail as well. */
 export function NoticeMailForm({ kinds }: Props) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { chooseMail, markRead } from "@/lib/notices/commands";
-import { kindsFor, MONEY_KINDS, NOTICE_KINDS } from "@/lib/notices/kinds";
+import { CHOSEN_KINDS, kindsFor, MONEY_KINDS } from "@/lib/notices/kinds";
 import { countNotices, countUnread, listNotices, mailKinds } from "@/lib/notices/queries";
 import { mailChoiceForm } from "@/lib/notices/schema";
 import { type Cursor, readCursor } from "@/lib/paging";
@@ -95,7 +95,7 @@ test("the choice of mail is the member's own, kept whole and audited once", asyn
     "pay-in-changed",
     "balance-differs",
   ]);
-  expect(await mailKinds(coop.db, coop.idOf("aline"))).toEqual(NOTICE_KINDS);
+  expect(await mailKinds(coop.db, coop.idOf("aline"))).toEqual(CHOSEN_KINDS);
   const noted = await coop.owner`select actor_id, outcome, subject_id, detail from audit_log
     where action = 'notices.choose-mail'`;
   expect(noted).toEqual([

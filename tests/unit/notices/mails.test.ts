@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { renderMail } from "@/lib/mail/render";
+import { ACCESS_KINDS } from "@/lib/notices/access-kinds";
+import { noticeAddress } from "@/lib/notices/address";
 import type { Due } from "@/lib/notices/due";
-import { kindsFor, MONEY_KINDS, NOTICE_KINDS } from "@/lib/notices/kinds";
+import { CHOSEN_KINDS, kindsFor, MONEY_KINDS, NOTICE_KINDS } from "@/lib/notices/kinds";
 import { MAILS_EACH, mailsFor } from "@/lib/notices/mails";
 import { mailChoiceForm, readSchema } from "@/lib/notices/schema";
 import { ROLES } from "@/lib/permissions";
@@ -64,11 +66,25 @@ test("who wants no mail gets none; who would get many gets one", () => {
   expect(one?.link).toBe(`${ORIGIN}/notices`);
 });
 
+test("what concerns the access to an account is mailed as it happens, and not again from here", () => {
+  for (const kind of ACCESS_KINDS) expect(mailsFor([due({ kind })], ORIGIN)).toEqual([]);
+});
+
+test("each kind leads somewhere, whether or not it moved money", () => {
+  for (const kind of NOTICE_KINDS) {
+    const nothing = { transactionId: null, loanId: null };
+    expect(noticeAddress({ kind, ...nothing }), kind).toMatch(/^\/[a-z][\w/?=&]+$/);
+  }
+  const moved = { kind: "money-received", transactionId: ID, loanId: null };
+  expect(noticeAddress(moved)).toBe(`/transactions?view=${ID}`);
+});
+
 test("the switches that are off are muted, and only known kinds are taken", () => {
-  expect(mailChoiceForm.parse({})).toEqual({ muted: NOTICE_KINDS });
-  const all = Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, true]));
+  expect(mailChoiceForm.parse({})).toEqual({ muted: CHOSEN_KINDS });
+  const all = Object.fromEntries(CHOSEN_KINDS.map((kind) => [kind, true]));
   expect(mailChoiceForm.parse(all)).toEqual({ muted: [] });
   expect(mailChoiceForm.safeParse({ "loan-lost": true }).success).toBe(false);
+  expect(mailChoiceForm.safeParse({ "access-recovered": true }).success).toBe(false);
   expect(mailChoiceForm.safeParse({ "money-received": "yes" }).success).toBe(false);
 });
 
@@ -87,7 +103,7 @@ test("whoever may decide is told what waits, and nobody else", () => {
   expect(told).toEqual(["admin", "finance", "financial_manager", "director"]);
   const treasurers = ["pay-in-changed", "balance-differs"];
   expect(kindsFor("member")).toEqual(MONEY_KINDS.filter((kind) => !treasurers.includes(kind)));
-  expect(kindsFor("finance")).toEqual(NOTICE_KINDS);
+  expect(kindsFor("finance")).toEqual(CHOSEN_KINDS);
 });
 
 test("the mail of what waits says how much of what, in both languages", () => {
