@@ -9,6 +9,7 @@ import { failedLayer, printTally } from "./tally.mjs";
 import { runBrowserTests, runSweep } from "./test-browser.mjs";
 import { runChecks } from "./test-checks.mjs";
 import { startTestCluster } from "./test-cluster.mjs";
+import { missingHledger } from "./test-hledger.mjs";
 import { oldest, runOnOldest } from "./test-oldest.mjs";
 import { runStorm, runVitest, watchVitest } from "./test-vitest.mjs";
 import { makeRunDirectory } from "./throw-away.mjs";
@@ -86,7 +87,8 @@ async function runLayer(layer, extra, context) {
   if (layer === "sweep") return [await runSweep(context)];
   if (layer === "storm") return runStorm(extra, context);
   if (layer === oldest) return runOnOldest(extra, context);
-  return runVitest(layer, extra, context);
+  const results = await runVitest(layer, extra, context);
+  return layer === "integration" ? [...results, ...missingHledger()] : results;
 }
 
 /** The results of `work`, each with the seconds it took; of a failure outside of any test, one that failed. */

@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { BookRow, TrialBalance } from "@/lib/accounting/rules";
-import type { FinancialStatement } from "@/lib/accounting/statements/rules";
+import type { TrialBalance } from "@/lib/accounting/rules";
+import type { FinancialStatement, Section } from "@/lib/accounting/statements/rules";
 
 /** Whether a program is installed here; where it is not, says that its tests are left out. */
 export function isInstalled(program: string): boolean {
@@ -26,33 +26,77 @@ export function askHledger(journal: string, ...args: string[]): string {
   }
 }
 
-// Its statements show what is owed and earned without a minus, its balance report does not.
-const TURNED = ["liabilities", "equity", "income"];
-
-/** What hledger's report says of each account of the chart, by its number: francs, debit positive. */
-export function hledgerBalances(journal: string, report: "bal" | "bs" | "is", ...days: string[]) {
-  const text = askHledger(journal, report, ...days, "--flat", "--depth", "2", "-O", "csv");
-  const found: Record<string, number> = {};
-  for (const [, root = "", code = "", francs] of text.matchAll(
-    /^"(\w+):(\d{4}) [^"]*","(-?\d+) RWF"/gm,
-  ))
-    found[code] = Number(francs) * (report !== "bal" && TURNED.includes(root) ? -1 : 1);
-  return found;
+/** What hledger's balance report says of each account of the chart, by its number: francs, debit positive. */
+export function hledgerBalances(journal: string, ...days: string[]): Record<string, number> {
+  const text = askHledger(journal, "bal", ...days, "--flat", "--depth", "2", "-O", "csv");
+  return Object.fromEntries(
+    [...text.matchAll(/^"\w+:(\d{4}) [^"]*","(-?\d+) RWF"/gm)].map(([, code = "", francs]) => [
+      code,
+      Number(francs),
+    ]),
+  );
 }
 
-/** What the trial balance says of the accounts of some classes that hold anything. */
-export function trialBalances({ rows }: Pick<TrialBalance, "rows">, classes: BookRow["class"][]) {
-  const held = rows.filter((row) => classes.includes(row.class) && row.debit !== row.credit);
+type Part = { accounts: Record<string, number>; total: number };
+/** A statement's parts by their names, each with its accounts by their numbers, and what is left. */
+export type Stated = { parts: Record<string, Part>; net: number };
+
+/** hledger's income statement of some days (`is`), or its balance sheet with own funds at the end of the last (`bse`). */
+export function hledgerStatement(journal: string, report: "is" | "bse", ...days: string[]): Stated {
+  const text = askHledger(journal, report, ...days, "--flat", "--depth", "2", "-O", "csv");
+  const stated: Stated = { parts: {}, net: 0 };
+  let part: Part = { accounts: {}, total: 0 };
+  for (const line of text.split("\n").slice(2)) {
+    const [, name = "", francs = "0"] = /^"([^"]+)"(?:,"(?:(-?\d+)(?: RWF)?)?")?$/.exec(line) ?? [];
+    const code = /^\w+:(\d{4}) /.exec(name)?.[1];
+    if (code) part.accounts[code] = Number(francs);
+    else if (/^total:?$/i.test(name)) part.total = Number(francs);
+    else if (/^net:$/i.test(name)) stated.net = Number(francs);
+    else if (name) {
+      part = { accounts: {}, total: 0 };
+      stated.parts[name] = part;
+    }
+  }
+  return stated;
+}
+
+/** What the trial balance says of each account that holds anything. */
+export function trialBalances({ rows }: Pick<TrialBalance, "rows">): Record<string, number> {
+  const held = rows.filter((row) => row.debit !== row.credit);
   return Object.fromEntries(held.map(({ code, debit, credit }) => [code, debit - credit]));
 }
 
-/** What a financial statement says of each account, by its number: francs, debit positive; without the own funds. */
-export function statedBalances({ sections }: FinancialStatement) {
-  const stated = sections.flatMap(({ name, rows }) => {
-    const side = name === "asset" || name === "expense" ? 1 : -1;
-    return rows
-      .filter(({ code }) => !code.startsWith("3"))
-      .map(({ code, francs }): [string, number] => [code, side * francs]);
-  });
-  return Object.fromEntries(stated);
+const CALLED = {
+  income: "Revenues",
+  expense: "Expenses",
+  asset: "Assets",
+  liability: "Liabilities",
+  equity: "Equity",
+} as const;
+
+/**
+ * Our statement as hledger tells it: what passes through to investors (`passing`, which comes to nothing) stands among
+ * income, expenses and own funds there, and what is left is the surplus with it.
+ */
+export function statementStated(
+  { sections, surplus }: FinancialStatement,
+  passing: readonly Section["rows"][number][],
+): Stated {
+  const parts: Stated["parts"] = {};
+  let net = surplus;
+  for (const { name, rows, total } of sections) {
+    if (name === "passing") continue;
+    const side = name === "expense" ? -1 : 1;
+    const through = passing.filter(({ kind }) => kind.startsWith(`${name}:`));
+    const accounts = Object.fromEntries(
+      [...rows, ...through.map((row) => ({ ...row, francs: side * row.francs }))].map(
+        ({ code, francs }) => [code, francs],
+      ),
+    );
+    const passed = side * through.reduce((sum, { francs }) => sum + francs, 0);
+    parts[CALLED[name]] = { accounts, total: total + passed };
+    if (name === "income" || name === "expense") net += side * passed;
+    if (name === "equity") net -= passed;
+  }
+  return { parts, net };
 }
