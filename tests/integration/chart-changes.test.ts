@@ -79,7 +79,7 @@ describe("an account is added by two", () => {
   });
 
   test("its number says what it is, and on which side it stands", async () => {
-    for (const code of ["1550", "2450", "3100", "4500", "9000"]) await added(code);
+    for (const code of ["1550", "2450", "3150", "4500", "9000"]) await added(code);
     await added("1595", { contra: true, parent: "fixed-assets" });
     const rows = await coop.owner`select code, class, normal_side as side, low::float, high::float
       from chart where key = code order by code`;
@@ -88,7 +88,7 @@ describe("an account is added by two", () => {
       { code: "1550", class: "asset", side: "debit", low: -most, high: none },
       { code: "1595", class: "asset", side: "credit", low: none, high: most },
       { code: "2450", class: "liability", side: "credit", low: none, high: most },
-      { code: "3100", class: "equity", side: "credit", low: none, high: most },
+      { code: "3150", class: "equity", side: "credit", low: none, high: most },
       { code: "4500", class: "income", side: "credit", low: -most, high: most },
       { code: "5250", class: "expense", side: "debit", low: -most, high: most },
       { code: "9000", class: "expense", side: "debit", low: -most, high: most },

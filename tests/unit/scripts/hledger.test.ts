@@ -3,7 +3,7 @@ import { missingHledger } from "@/scripts/test-hledger.mjs";
 
 test("where hledger is missing the tally says so, and a pipeline fails unless that is known", () => {
   const told = vi.spyOn(console, "error").mockReturnValue();
-  const missing = (env: Record<string, string>) => missingHledger(env, false);
+  const missing = (env: Record<string, string | undefined>) => missingHledger(env, false);
   expect(missingHledger({ CI: "true" }, true)).toEqual([]);
   for (const env of [{}, { CI: "true", WITHOUT_HLEDGER: "1" }]) {
     expect(missing(env)).toMatchObject([{ layer: "hledger", failed: 0 }]);
