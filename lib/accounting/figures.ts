@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNotNull, ne, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, notInArray, type SQL } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { chart, chartNames } from "@/db/schema";
 import type { FigureName, Subject } from "@/lib/accounting/schema";
+import { PASSING } from "@/lib/accounting/statements/rules";
 import { AppError } from "@/lib/errors";
 import type { Locale } from "@/lib/locales";
 
@@ -14,6 +15,11 @@ const MADE_OF: Record<FigureName, SQL | undefined> = {
   savings: ne(chart.countsAs, "none"),
   revenue: inArray(chart.key, REVENUE),
   profit: inArray(chart.key, [...REVENUE, "expense:project-loss"]),
+  // As the income statement has them.
+  income: and(eq(chart.class, "income"), notInArray(chart.key, PASSING)),
+  expense: and(eq(chart.class, "expense"), notInArray(chart.key, PASSING)),
+  passing: inArray(chart.key, PASSING),
+  surplus: and(inArray(chart.class, ["income", "expense"]), notInArray(chart.key, PASSING)),
 };
 
 /** Accounts of the chart whose movements add up to one figure. */

@@ -34,8 +34,19 @@ export const trialBalanceQuery = z.strictObject({ date: bookDay.optional() });
 /** What a channel holds, in francs, and its account of the chart. */
 export type Channel = { channel: string; account: string; balance: number };
 
-/** Figures of the dashboard and the reports that several accounts of the chart make up. */
-export const FIGURES = ["balance", "available", "used", "savings", "revenue", "profit"] as const;
+/** Figures of the dashboard, the reports and the income statement that several accounts of the chart make up. */
+export const FIGURES = [
+  "balance",
+  "available",
+  "used",
+  "savings",
+  "revenue",
+  "profit",
+  "income",
+  "expense",
+  "passing",
+  "surplus",
+] as const;
 export type FigureName = (typeof FIGURES)[number];
 
 /** What a list of days is of: a figure, or one account of the chart by its key. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { statementSheet } from "@/app/(app)/reports/statements/statement-sheet";
 import { sumAccountDays } from "@/lib/accounting/account-days";
 import { closeBooks } from "@/lib/accounting/commands";
+import { accountsOf } from "@/lib/accounting/figures";
 import { getTrialBalance } from "@/lib/accounting/queries";
 import { readFinancialStatement } from "@/lib/accounting/statements/queries";
 import type { FinancialStatement } from "@/lib/accounting/statements/rules";
@@ -78,6 +79,24 @@ test("the income statement of some days is what their accounts moved, and no pro
     const { within } = await sumAccountDays(coop.db, [kind], { from: null, to: today() });
     expect([kind, francs]).toEqual([kind, within.debit - within.credit]);
   }
+});
+
+test("what a sum of the income statement opens comes to that sum, over closed days and open ones", async () => {
+  for (const from of [undefined, addDays(today(), -2), today()]) {
+    const statement = await read("income", from);
+    const opened = async (figure: "income" | "expense" | "passing" | "surplus") => {
+      const { kinds, sign } = await accountsOf(coop.db, { figure });
+      const days = { from: from ?? null, to: today() };
+      const { within } = await sumAccountDays(coop.db, kinds, days);
+      return (within.credit - within.debit) * sign + 0;
+    };
+    for (const name of ["income", "expense", "passing"] as const) {
+      expect([from, name, await opened(name)]).toEqual([from, name, total(statement, name)]);
+    }
+    expect(await opened("surplus")).toBe(statement.surplus);
+  }
+  const { kinds } = await accountsOf(coop.db, { figure: "surplus" });
+  expect(kinds).not.toContain("income:project-profit");
 });
 
 test("two ranges add up to the whole, over closed days and open ones", async () => {

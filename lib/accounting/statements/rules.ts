@@ -7,7 +7,7 @@ export type StatementKind = (typeof STATEMENT_KINDS)[number];
  * What investors' projects earn and lose is theirs: it passes through the books by these accounts, and is not the
  * cooperative's revenue (decisions, section 17).
  */
-const PASSING = ["income:project-profit", "expense:project-loss", "equity:distributions"];
+export const PASSING = ["income:project-profit", "expense:project-loss", "equity:distributions"];
 
 /** One account on a statement: francs, above zero on the side of its class. */
 type StatementRow = Pick<BookAccount, "kind" | "code" | "name"> & { francs: number };

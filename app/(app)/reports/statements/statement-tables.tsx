@@ -3,10 +3,10 @@ import { FigureLink } from "@/components/figure-link";
 import { FiguresTable, figure } from "@/components/figures-table";
 import type { FinancialStatement, Section } from "@/lib/accounting/statements/rules";
 import { formatNumber } from "@/lib/money";
-import { accountAddress } from "../../transactions/books/address";
-import { financialAddress } from "./address";
+import { accountAddress, trialBalanceAddress } from "../../transactions/books/address";
+import { financialAddress, sumAddress } from "./address";
 
-/** The statement's parts, each with its accounts, its sum, and what is left at the end; each figure opens its account. */
+/** The statement's parts, each with its accounts, its sum, and what is left at the end; each figure opens what it is made of. */
 export function StatementTables({ statement }: { statement: FinancialStatement }) {
   const t = useTranslations("financial");
   const { kind, sections, surplus, from, to } = statement;
@@ -14,13 +14,16 @@ export function StatementTables({ statement }: { statement: FinancialStatement }
   const liabilities = sections.find(({ name }) => name === "liability");
   const own = sections.filter(({ name, rows }) => name !== "passing" || rows.length > 0);
   const surplusRow = (
-    <Sum name={t(kind === "income" ? "surplus" : "surplusUntil")} francs={surplus} strong>
-      {kind === "balance-sheet" && (
-        <FigureLink href={financialAddress("income", { from: null, to })}>
-          {formatNumber(surplus)}
-        </FigureLink>
-      )}
-    </Sum>
+    <Sum
+      name={t(kind === "income" ? "surplus" : "surplusUntil")}
+      francs={surplus}
+      opens={
+        kind === "income"
+          ? accountAddress({ figure: "surplus", from, to })
+          : financialAddress("income", { from: null, to })
+      }
+      strong
+    />
   );
   return (
     <FiguresTable
@@ -41,6 +44,7 @@ export function StatementTables({ statement }: { statement: FinancialStatement }
           <Sum
             name={t("owedAndOwn")}
             francs={(liabilities?.total ?? 0) + (funds?.total ?? 0) + surplus}
+            opens={trialBalanceAddress(to)}
             strong
           />
         </tfoot>
@@ -81,20 +85,26 @@ function Rows({ section: { name, rows, total }, days }: { section: Section; days
           </td>
         </tr>
       )}
-      <Sum name={t("sum", { name: t(`sections.${name}`) })} francs={total} />
+      <Sum
+        name={t("sum", { name: t(`sections.${name}`) })}
+        francs={total}
+        opens={rows.length > 0 ? sumAddress(name, days) : undefined}
+      />
     </>
   );
 }
 
-type SumProps = { name: string; francs: number; strong?: boolean; children?: React.ReactNode };
+type SumProps = { name: string; francs: number; opens: string | undefined; strong?: boolean };
 
-function Sum({ name, francs, strong = false, children }: SumProps) {
+function Sum({ name, francs, opens, strong = false }: SumProps) {
   return (
     <tr className={strong ? "border-t font-semibold" : "border-t font-medium"}>
       <th scope="row" className="py-2 text-left wrap-anywhere">
         {name}
       </th>
-      <td className={figure}>{children || formatNumber(francs)}</td>
+      <td className={figure}>
+        <FigureLink href={opens}>{formatNumber(francs)}</FigureLink>
+      </td>
     </tr>
   );
 }

@@ -48,7 +48,7 @@ function ClassRows({ balance, of }: { balance: TrialBalance; of: BookRow["class"
     ...subtotals.flatMap((each) => (each.heading ? [{ ...each, ...each.heading }] : [])),
   ].sort((a, b) => (a.code < b.code ? -1 : 1));
   return (
-    <tbody className="border-b">
+    <tbody id={`class-${of}`} className="scroll-mt-20 border-b">
       <tr>
         <th scope="rowgroup" colSpan={3} className="pt-3 pb-1 text-left font-semibold">
           {t(`classes.${of}`)}
