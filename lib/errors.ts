@@ -49,6 +49,7 @@ export const STATUS_OF = {
   drawer_not_counted: 409,
   drawer_closed: 409,
   drawer_not_closed: 409,
+  counted_blind: 409,
   drawer_short: 409,
   second_needed: 409,
   counts_differ: 409,

@@ -3,6 +3,7 @@ import { FactList } from "@/components/fact-list";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { ShieldCheck } from "@/components/ui/icons";
+import { Untold, UntoldWhy } from "@/components/untold";
 import { formatDay } from "@/lib/dates";
 import { CLAIMS, spaced } from "@/lib/liabilities/rules";
 import type { Published } from "@/lib/liabilities/transparency";
@@ -34,11 +35,18 @@ export function PublishedDay({ day }: { day: Published }) {
           <FactList
             className="mt-4"
             facts={[
-              ...day.assets.map(({ name, amount }) => [name[locale], formatExact(amount)] as const),
+              ...day.assets.map(
+                ({ name, amount }) =>
+                  [
+                    name[locale],
+                    amount === null ? <Untold key="untold" /> : formatExact(amount),
+                  ] as const,
+              ),
               [t("others"), formatExact(owed + day.others)],
               [t("equity"), formatExact(day.equity)],
             ]}
           />
+          {day.assets.some(({ untold }) => untold) && <UntoldWhy />}
           <p className="mt-4 text-sm text-muted-foreground">{t("notCompared")}</p>
         </Card>
       </div>

@@ -139,16 +139,22 @@ export const LINE_COLUMNS = [
   "balance",
 ] as const;
 
-/** Every line of the accounts on those days, as those columns; `before`: what they came to, credit positive. */
+/**
+ * Every line of the accounts on those days, as those columns; `before`: what they came to, credit positive. From the day `until`
+ * on the balance is null, where the reader is not told it.
+ */
 export function lineRows(
   kinds: readonly string[],
   days: Days,
   before: number,
   sign: 1 | -1 = 1,
+  until: string | null = null,
 ): SQL {
+  const end = until ? startOfKigaliDay(until).toISOString() : "infinity";
   return sql`
     select e.at, t.reference, t.type, e.step::text, a.kind, m.full_name, greatest(-e.amount, 0), greatest(e.amount, 0),
-      (${sign}::int * (${before}::bigint + sum(e.amount) over (order by e.at, e.transaction_id, e.step, e.line)))::bigint
+      case when e.at < ${end}::timestamptz
+        then (${sign}::int * (${before}::bigint + sum(e.amount) over (order by e.at, e.transaction_id, e.step, e.line)))::bigint end
     ${LINES} and ${ofDays(kinds, days)} order by e.at, e.transaction_id, e.step, e.line`;
 }
 

@@ -1,17 +1,16 @@
 import { z } from "zod";
 import { TRANSACTION_TYPES } from "@/db/schema/names";
 import type { CashBook } from "@/lib/accounting/cash-book";
-import type { ChartRow } from "@/lib/accounting/chart/queries";
-import {
-  type BookHeading,
-  type BookRow,
-  CLASSES,
-  type Subtotal,
-  type TrialBalance,
-} from "@/lib/accounting/rules";
+import { type BookHeading, CLASSES } from "@/lib/accounting/rules";
 import type { Channel } from "@/lib/accounting/schema";
+import type {
+  ToldBookRow,
+  ToldChartRow,
+  ToldSubtotal,
+  ToldTrialBalance,
+} from "@/lib/accounting/told";
 import type { AddedFile, VoucherFile, VoucherView } from "@/lib/accounting/vouchers/queries";
-import { count, francs, id, instant, named, nullableText, text } from "@/lib/answers/words";
+import { count, francs, id, instant, named, nullableText, text, untold } from "@/lib/answers/words";
 import { SHOWN_STATUSES } from "@/lib/ledger/status";
 import { LOCALES, type Locale } from "@/lib/locales";
 
@@ -30,9 +29,10 @@ const bookRow = z.strictObject({
   name: accountName,
   parent: text.nullable(),
   active: z.boolean(),
-  debit: francs,
-  credit: francs,
-}) satisfies z.ZodType<BookRow>;
+  debit: francs.nullable(),
+  credit: francs.nullable(),
+  untold,
+}) satisfies z.ZodType<ToldBookRow>;
 const heading = z.strictObject({
   class: z.enum(CLASSES),
   code: text,
@@ -42,9 +42,10 @@ const heading = z.strictObject({
 const subtotal = z.strictObject({
   class: z.enum(CLASSES),
   heading: heading.nullable(),
-  debit: francs,
-  credit: francs,
-}) satisfies z.ZodType<Subtotal>;
+  debit: francs.nullable(),
+  credit: francs.nullable(),
+  untold,
+}) satisfies z.ZodType<ToldSubtotal>;
 export const trialBalance = named(
   "TrialBalance",
   z.strictObject({
@@ -56,7 +57,7 @@ export const trialBalance = named(
     totalCredit: francs,
     missing: francs,
   }),
-) satisfies z.ZodType<TrialBalance>;
+) satisfies z.ZodType<ToldTrialBalance>;
 
 export const channels = z.array(channel);
 
@@ -73,10 +74,11 @@ const chartRow = named(
     vouchers: z.boolean(),
     side: z.enum(["debit", "credit"]),
     system: z.boolean(),
-    balance: francs,
+    balance: francs.nullable(),
+    untold,
     proposal: id.nullable(),
   }),
-) satisfies z.ZodType<ChartRow>;
+) satisfies z.ZodType<ToldChartRow>;
 export const chart = z.array(chartRow);
 
 export const cashBook = named(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, francs, id, named, text } from "@/lib/answers/words";
+import { count, francs, id, named, text, untold } from "@/lib/answers/words";
 import type { Proof, RootBody } from "@/lib/liabilities/rules";
 
 const sums = named(
@@ -33,7 +33,12 @@ export const transparency = z.strictObject({
   ...root,
   owed: z.record(text, francs),
   assets: z.array(
-    z.strictObject({ account: text, amount: francs, comparedWithStatement: z.null() }),
+    z.strictObject({
+      account: text,
+      amount: francs.nullable(),
+      untold,
+      comparedWithStatement: z.null(),
+    }),
   ),
   others: francs,
   equity: francs,

@@ -23,8 +23,9 @@ export const MOST_DAYS_LINES = 200;
 const SAFE = "cash:safe";
 const DIFFERENCE = "expense:cash-difference";
 
-/** A clerk's own account of the cash at the desk. */
-const drawerAccount = (clerk: string) => ({ owner: clerk, kind: "drawer" });
+/** The account of the chart of the cash at the desk; each clerk has one of their own. */
+export const DRAWER = "drawer";
+const drawerAccount = (clerk: string) => ({ owner: clerk, kind: DRAWER });
 
 /** What a member pays in at the desk: the drawer holds it, and so does the member. `amount` ≥ 1 francs. */
 export const depositLines = (clerk: string, member: string, amount: number): Line[] => [

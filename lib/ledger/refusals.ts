@@ -50,11 +50,8 @@ export function ledgerRefusal(error: unknown): unknown {
       : new AppError("channel_short", { channel, amount, short });
   }
   if (refusal === "drawer_short") {
-    return new AppError(
-      "drawer_short",
-      { amount: Number(detail) },
-      { amount: { key: "drawerShort" } },
-    );
+    // Not by how much: what lies in a drawer is counted blind.
+    return new AppError("drawer_short", {}, { amount: { key: "drawerShort" } });
   }
   if (refusal === "project_short" || refusal === "result_beyond_out") {
     return new AppError(refusal, { amount: Number(detail) });

@@ -2,11 +2,13 @@ import { asc, count, gt, isNotNull, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { channels, chart, chartNames, proofChecks } from "@/db/schema";
 import { balancesAt } from "@/lib/accounting/queries";
+import { untoldTo } from "@/lib/counter/blind";
 import { DAY_MS } from "@/lib/dates";
 import { env } from "@/lib/env";
 import { sealerOf } from "@/lib/keys/sealer";
 import { findRoot, type SignedRoot } from "@/lib/liabilities/queries";
 import type { Locale } from "@/lib/locales";
+import { COUNTED_BLIND, isUntold, type Untold, type WhyUntold } from "@/lib/untold";
 
 const KEPT_MS = 60_000;
 const CHECKED_DAYS = 30;
@@ -18,8 +20,12 @@ export type Published = SignedRoot & {
   publicKey: string;
   /** What members are owed, by account of the chart; the claims of the root add these up. */
   owed: Record<string, number>;
-  /** By the books: what lies in each channel, and what members owe. */
-  assets: (Row & { channel: boolean })[];
+  /** By the books: what lies in each channel, and what members owe; null where nobody is told, and why. */
+  assets: (Omit<Row, "amount"> & {
+    channel: boolean;
+    amount: number | null;
+    untold: WhyUntold | null;
+  })[];
   /** What is owed to others than members: projects. */
   others: number;
   equity: number;
@@ -44,6 +50,7 @@ async function read(db: Executor, day: string | undefined, now: number): Promise
   const root = await findRoot(db, day);
   const publicKey = sealerOf(env())?.key.publicKey;
   if (!root || !publicKey) return null;
+  const untold = await untoldTo(db, null);
   const [balances, accounts, checks] = await Promise.all([
     balancesAt(db, root.day),
     listAccounts(db),
@@ -58,17 +65,24 @@ async function read(db: Executor, day: string | undefined, now: number): Promise
     ...root,
     publicKey,
     owed: Object.fromEntries(members.map(({ account, amount }) => [account, amount])),
-    assets: assets.map(({ account, name, channel, amount }) => ({
-      account,
-      name,
-      channel,
-      amount: 0 - amount,
-    })),
+    assets: tellAssets(assets, untold, root.day),
     others: total(others),
     equity: 0 - total(assets) - total(members) - total(others),
     checks,
   };
 }
+
+/** What there is at the end of a day, from what the books hold (credit positive), as everybody is told it. */
+export const tellAssets = (
+  assets: readonly (Row & { channel: boolean })[],
+  untold: Untold | null,
+  day: string,
+): Published["assets"] =>
+  assets.map(({ account, name, channel, amount }) => {
+    const isHidden = isUntold(untold, account, day);
+    const told = isHidden ? null : 0 - amount;
+    return { account, name, channel, amount: told, untold: isHidden ? COUNTED_BLIND : null };
+  });
 
 function listAccounts(db: Executor) {
   const isChannel = sql<boolean>`exists (select from ${channels} where ${channels.account} = ${chart.key})`;

@@ -43,7 +43,7 @@ async function pay(code: string, from: string, amount: number) {
 
 const today = () => kigaliDay(coop.clock.now());
 const read = (kind: FinancialStatement["kind"], from?: string, to = today()) =>
-  readFinancialStatement(coop.db, coop.clock.now(), { kind, from, to });
+  readFinancialStatement(coop.db, coop.clock.now(), { kind, from, to }, null);
 const total = ({ sections }: FinancialStatement, name: string) =>
   sections.find((each) => each.name === name)?.total;
 const rowsOf = ({ sections }: FinancialStatement) =>

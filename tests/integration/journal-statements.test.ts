@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const read = (kind: FinancialStatement["kind"], to: string, from?: string) =>
-  readFinancialStatement(coop.db, coop.clock.now(), { kind, from, to });
+  readFinancialStatement(coop.db, coop.clock.now(), { kind, from, to }, null);
 const passingOf = ({ sections }: FinancialStatement) =>
   sections.find(({ name }) => name === "passing")?.rows ?? [];
 

@@ -74,6 +74,11 @@ const CALLED = {
   equity: "Equity",
 } as const;
 
+function told(francs: number | null): number {
+  if (francs === null) throw new Error("A figure is not told.");
+  return francs;
+}
+
 /**
  * Our statement as hledger tells it: what passes through to investors (`passing`, which comes to nothing) stands among
  * income, expenses and own funds there, and what is left is the surplus with it.
@@ -87,13 +92,13 @@ export function statementStated(
   for (const { name, rows, total } of sections) {
     if (name === "passing") continue;
     const side = name === "expense" ? -1 : 1;
-    const through = passing.filter(({ kind }) => kind.startsWith(`${name}:`));
+    const through = passing
+      .filter(({ kind }) => kind.startsWith(`${name}:`))
+      .map(({ code, francs }) => ({ code, francs: side * told(francs) }));
     const accounts = Object.fromEntries(
-      [...rows, ...through.map((row) => ({ ...row, francs: side * row.francs }))].map(
-        ({ code, francs }) => [code, francs],
-      ),
+      [...rows, ...through].map(({ code, francs }) => [code, told(francs)]),
     );
-    const passed = side * through.reduce((sum, { francs }) => sum + francs, 0);
+    const passed = through.reduce((sum, { francs }) => sum + francs, 0);
     parts[CALLED[name]] = { accounts, total: total + passed };
     if (name === "income" || name === "expense") net += side * passed;
     if (name === "equity") net -= passed;

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { packQuery } from "@/lib/accounting/journal/schema";
 import { record } from "@/lib/audit/commands";
+import { refuseBlind } from "@/lib/counter/blind";
 import { kigaliDay, notAfter } from "@/lib/dates";
 import { env } from "@/lib/env";
 import { packFiles } from "@/lib/evidence/pack/pack";
@@ -15,7 +16,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     right: "audit.pack",
     query: packQuery,
     file: "application/zip",
+    fails: ["counted_blind"],
     run: async (ctx, { request, query }) => {
+      await refuseBlind(ctx.db, ctx.actor);
       const { from = null } = query;
       const to = notAfter(kigaliDay(ctx.now), query.to);
       const t = await getTranslations("books.pack");

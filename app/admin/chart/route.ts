@@ -1,9 +1,12 @@
 import { getTranslations } from "next-intl/server";
 import { listChart } from "@/lib/accounting/chart/queries";
 import { chartAddSchema } from "@/lib/accounting/chart/schema";
+import { tellChart } from "@/lib/accounting/told";
 import * as answers from "@/lib/answers/accounting";
 import { id, withMessage } from "@/lib/answers/words";
 import { proposeAccount } from "@/lib/approvals/chart-changes";
+import { untoldTo } from "@/lib/counter/blind";
+import { kigaliDay } from "@/lib/dates";
 import { doneOrProposed, json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
@@ -11,7 +14,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: "The chart of accounts, with what each account holds and whether vouchers have it",
     right: "books.view",
     answer: answers.chart,
-    run: async ({ db, now }) => json(await listChart(db, now)),
+    run: async ({ db, now, actor }) => {
+      const untold = await untoldTo(db, actor);
+      return json(tellChart(await listChart(db, now), untold, kigaliDay(now)));
+    },
   }),
   POST: route({
     summary: "Propose another account, which is there once a second person confirms it",

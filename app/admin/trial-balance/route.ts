@@ -1,6 +1,8 @@
 import { getTrialBalance } from "@/lib/accounting/queries";
 import { trialBalanceQuery } from "@/lib/accounting/schema";
+import { tellTrialBalance } from "@/lib/accounting/told";
 import * as answers from "@/lib/answers/accounting";
+import { untoldTo } from "@/lib/counter/blind";
 import { json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
@@ -9,6 +11,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     right: "books.view",
     query: trialBalanceQuery,
     answer: answers.trialBalance,
-    run: async ({ db, now }, { query }) => json(await getTrialBalance(db, now, query.date)),
+    run: async ({ db, now, actor }, { query }) => {
+      const untold = await untoldTo(db, actor);
+      return json(tellTrialBalance(await getTrialBalance(db, now, query.date), untold));
+    },
   }),
 });

@@ -19,6 +19,8 @@ const path = ({ class: of, code, name, who }: JournalRow) =>
 
 const titled = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 const opened = ({ reference, type }: Posting) => (reference ? `(${reference}) ${type}` : type);
+// In place of a balance that the reader is not told; like the headings in English.
+const UNTOLD = "counted blind";
 // Of what has no step yet the first line says what all have in common.
 const first = (postings: Posting[]) => postings[0] as Posting;
 
@@ -36,7 +38,10 @@ const hledger: JournalFormat = {
   open: (account) => `account ${account}\n`,
   step: (postings) =>
     `\n${first(postings).day} * ${opened(first(postings))}  ; step:${first(postings).step}\n${postings
-      .map(({ account, amount, balance }) => `  ${account}  ${amount} RWF = ${balance} RWF\n`)
+      .map(
+        ({ account, amount, balance }) =>
+          `  ${account}  ${amount} RWF${balance === null ? `  ; ${UNTOLD}` : ` = ${balance} RWF`}\n`,
+      )
       .join("")}`,
 };
 
@@ -66,7 +71,10 @@ const beancount: JournalFormat = {
       .map(({ account, amount }) => `  ${account}  ${amount} RWF\n`)
       .join("")}`,
   // A balance is that of the day's beginning.
-  close: (account, balance, to) => `${addDays(to, 1)} balance ${account}  ${balance} RWF\n`,
+  close: (account, balance, to) =>
+    balance === null
+      ? `; ${account}: ${UNTOLD}\n`
+      : `${addDays(to, 1)} balance ${account}  ${balance} RWF\n`,
 };
 
 const csv: JournalFormat = {
@@ -99,7 +107,7 @@ const csv: JournalFormat = {
         who,
         amount > 0n ? amount : 0n,
         amount < 0n ? -amount : 0n,
-        balance,
+        balance ?? UNTOLD,
       ]),
     ),
 };

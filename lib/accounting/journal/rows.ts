@@ -11,6 +11,8 @@ export type JournalRow = {
   reference: string;
   type: string;
   class: "asset" | "liability" | "equity" | "income" | "expense";
+  /** The account's key in the chart. */
+  kind: string;
   code: string;
   name: string;
   /** Whose account it is, by id and by name; null: the cooperative's, or everybody's together. */
@@ -26,6 +28,7 @@ const COLUMNS = [
   "reference",
   "type",
   "class",
+  "kind",
   "code",
   "name",
   "owner",
@@ -50,14 +53,14 @@ export function journalRows({ from, to, people }: Period): SQL {
     from entries e join accounts a on a.id = e.account_id join chart c on c.key = a.kind
     left join members m on m.id = a.owner left join projects p on p.id = a.owner`;
   return sql`
-    select day::text, step, reference, type, class, code, name_en, holder_id, who, amount from (
+    select day::text, step, reference, type, class, kind, code, name_en, holder_id, who, amount from (
       select 0 as part, null::timestamptz as at, null::uuid as id, 0 as line, ${addDays(from ?? "1900-01-02", -1)}::date as day, null as step,
-        '' as reference, '' as type, c.class, c.code, c.name_en, ${whose},
+        '' as reference, '' as type, c.class, c.key as kind, c.code, c.name_en, ${whose},
         -coalesce(sum(e.amount) filter (where e.at < ${since}::timestamptz), 0)::bigint as amount
-      ${joined} where e.at < ${before}::timestamptz group by c.class, c.code, c.name_en, holder_id, who
+      ${joined} where e.at < ${before}::timestamptz group by c.class, c.key, c.code, c.name_en, holder_id, who
       union all
       select 1, e.at, e.transaction_id, e.line, (e.at at time zone 'Africa/Kigali')::date, e.transaction_id || ' ' || e.step,
-        t.reference, t.type, c.class, c.code, c.name_en, ${whose}, -e.amount
+        t.reference, t.type, c.class, c.key, c.code, c.name_en, ${whose}, -e.amount
       ${joined} join transactions t on t.id = e.transaction_id
       where e.at >= ${since}::timestamptz and e.at < ${before}::timestamptz) j
     order by part, at, id, step, line, code, holder_id`;

@@ -1,7 +1,8 @@
 import type { JournalRow } from "@/lib/accounting/journal/rows";
+import { isUntold, type Untold } from "@/lib/untold";
 
-/** One line of a step, and what its account holds after it: francs, debit positive. */
-export type Posting = JournalRow & { account: string; balance: bigint };
+/** One line of a step, and what its account holds after it: francs, debit positive; null where the reader is not told. */
+export type Posting = JournalRow & { account: string; balance: bigint | null };
 
 /** How a program of accountants writes a journal. */
 export type JournalFormat = {
@@ -13,18 +14,25 @@ export type JournalFormat = {
   /** Says that there is such an account. */
   open: (account: string, row: JournalRow) => string;
   step: (postings: Posting[]) => string;
-  /** What each account holds at the end. */
-  close?: (account: string, balance: bigint, to: string) => string;
+  /** What each account holds at the end; null where the reader is not told. */
+  close?: (account: string, balance: bigint | null, to: string) => string;
 };
 
 type JournalWriter = { write: (rows: JournalRow[]) => string; end: () => string };
 
 /**
  * Writes a journal from its rows as they come: of the steps one is in memory, and what each account holds. What they held
- * before the first day is a step of the day before, so that every balance in the file can be checked by itself.
+ * before the first day is a step of the day before, so that every balance in the file can be checked by itself. What the reader
+ * is not told is left out of it: the journal is to begin no later than that (`journalStart`).
  */
-export function journalWriter(format: JournalFormat, to: string): JournalWriter {
+export function journalWriter(
+  format: JournalFormat,
+  to: string,
+  untold: Untold | null = null,
+): JournalWriter {
   const held = new Map<string, bigint>();
+  /** Whose balance at the end is not told. */
+  const hidden = new Set<string>();
   const opening: Posting[] = [];
   const step: Posting[] = [];
 
@@ -32,7 +40,8 @@ export function journalWriter(format: JournalFormat, to: string): JournalWriter 
     const account = format.account(row);
     const balance = (held.get(account) ?? 0n) + row.amount;
     held.set(account, balance);
-    return { ...row, account, balance };
+    if (isUntold(untold, row.kind, to)) hidden.add(account);
+    return { ...row, account, balance: isUntold(untold, row.kind, row.day) ? null : balance };
   };
   const flush = (postings: Posting[]) =>
     postings.length > 0 ? format.step(postings.splice(0)) : "";
@@ -56,7 +65,12 @@ export function journalWriter(format: JournalFormat, to: string): JournalWriter 
     end: () => {
       const last = flush(opening) + flush(step);
       const { close } = format;
-      return close ? last + [...held].map((each) => close(...each, to)).join("") : last;
+      const told = ([account, balance]: [string, bigint]) => (hidden.has(account) ? null : balance);
+      return close ? last + [...held].map((each) => close(each[0], told(each), to)).join("") : last;
     },
   };
 }
+
+/** The first day of a journal: what was before it is told, so it is no later than the day from which something is not. */
+export const journalStart = (from: string | null, untold: Untold | null): string | null =>
+  from && untold && untold.since < from ? untold.since : from;

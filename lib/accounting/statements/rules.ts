@@ -1,4 +1,5 @@
 import type { BookAccount } from "@/lib/accounting/rules";
+import { COUNTED_BLIND, isUntold, type Untold, type WhyUntold } from "@/lib/untold";
 
 export const STATEMENT_KINDS = ["income", "balance-sheet"] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
@@ -9,8 +10,11 @@ export type StatementKind = (typeof STATEMENT_KINDS)[number];
  */
 export const PASSING = ["income:project-profit", "expense:project-loss", "equity:distributions"];
 
-/** One account on a statement: francs, above zero on the side of its class. */
-type StatementRow = Pick<BookAccount, "kind" | "code" | "name"> & { francs: number };
+/** One account on a statement: francs, above zero on the side of its class; null where the reader is not told, and why. */
+type StatementRow = Pick<BookAccount, "kind" | "code" | "name"> & {
+  francs: number | null;
+  untold: WhyUntold | null;
+};
 
 const SECTIONS = ["income", "expense", "passing", "asset", "liability", "equity"] as const;
 export type Section = { name: (typeof SECTIONS)[number]; rows: StatementRow[]; total: number };
@@ -35,17 +39,19 @@ const section = (
   accounts: readonly BookAccount[],
   sums: Sums,
   side: 1 | -1,
+  isHidden: (account: string) => boolean = () => false,
 ): Section => {
+  // Nothing is 0, not −0.
+  const francsOf = (account: string) => side * (sums[account] ?? 0) + 0;
   const rows = accounts
-    .map(({ kind, code, name: called }) => ({
-      kind,
-      code,
-      name: called,
-      // Nothing is 0, not −0.
-      francs: side * (sums[kind] ?? 0) + 0,
-    }))
-    .filter(({ francs }) => francs !== 0);
-  return { name, rows, total: rows.reduce((sum, { francs }) => sum + francs, 0) };
+    .filter(({ kind }) => isHidden(kind) || francsOf(kind) !== 0)
+    .map(({ kind, code, name: called }): StatementRow => {
+      const row = { kind, code, name: called };
+      return isHidden(kind)
+        ? { ...row, francs: null, untold: COUNTED_BLIND }
+        : { ...row, francs: francsOf(kind), untold: null };
+    });
+  return { name, rows, total: accounts.reduce((sum, { kind }) => sum + francsOf(kind), 0) };
 };
 
 const ofClass = (accounts: readonly BookAccount[], of: BookAccount["class"]) =>
@@ -65,13 +71,15 @@ export function incomeStatement(
   return { kind: "income", ...days, sections: [income, expense, passing], surplus, difference: 0 };
 }
 
-/** What the cooperative has and owes at the end of a day, and what is its own. */
+/** What the cooperative has and owes at the end of a day, and what is its own; its sums are told whatever is not. */
 export function balanceSheet(
   to: string,
   accounts: readonly BookAccount[],
   held: Sums,
+  untold: Untold | null = null,
 ): FinancialStatement {
-  const asset = section("asset", ofClass(accounts, "asset"), held, -1);
+  const isHidden = (account: string) => isUntold(untold, account, to);
+  const asset = section("asset", ofClass(accounts, "asset"), held, -1, isHidden);
   const liability = section("liability", ofClass(accounts, "liability"), held, 1);
   const equity = section("equity", ofClass(accounts, "equity"), held, 1);
   const { surplus, sections } = incomeStatement({ from: null, to }, accounts, held);

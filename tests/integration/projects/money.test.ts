@@ -102,13 +102,12 @@ describe("what is spent", () => {
 
   test("is an asset in the balance sheet, and neither income nor expense", async () => {
     const income = async () =>
-      readFinancialStatement(coop.db, coop.clock.now(), { kind: "income" });
+      readFinancialStatement(coop.db, coop.clock.now(), { kind: "income" }, null);
     const before = (await income()).surplus;
     await of.move(farm, "spending", 200_000);
     expect((await income()).surplus).toBe(before);
-    const sheet = await readFinancialStatement(coop.db, coop.clock.now(), {
-      kind: "balance-sheet",
-    });
+    const asked = { kind: "balance-sheet" } as const;
+    const sheet = await readFinancialStatement(coop.db, coop.clock.now(), asked, null);
     expect(sheet.difference).toBe(0);
     const assets = sheet.sections.find(({ name }) => name === "asset");
     expect(assets?.rows.find(({ code }) => code === "1180")?.francs).toBe(await inBooks("1180"));

@@ -202,7 +202,7 @@ test("rent that the wallet paid is explained by two, and stands in the income st
   const francs = async () => {
     const today = kigaliDay(coop.clock.now());
     const asked = { kind: "income" as const, from: today, to: today };
-    const { sections } = await readFinancialStatement(coop.db, coop.clock.now(), asked);
+    const { sections } = await readFinancialStatement(coop.db, coop.clock.now(), asked, null);
     const row = sections.flatMap(({ rows }) => rows).find(({ code }) => code === "5100");
     return row?.francs ?? 0;
   };

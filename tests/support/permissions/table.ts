@@ -248,7 +248,7 @@ DELETE /admin/organisation/logo                               403 system.manage:
 GET /admin/audit                                              403 audit.view:200
 GET /admin/outbox                                             403 system.manage:200
 GET /admin/status                                             403 system.manage:200
-GET /admin/auditor-pack                                       403 audit.pack:200
+GET /admin/auditor-pack (drawer open)                         403 audit.pack:200 admin:409
 
 GET /members/export                                           403 members.export:200
 GET /members/left/export                                      403 members.export:200
@@ -324,7 +324,7 @@ PAGES
 /transactions/books/vouchers (new)                            403 books.view:hidden vouchers.record:shown
 /transactions/books/vouchers/[reference]                      403 books.view:404
 /transactions/books (journal)                                 403 books.view:hidden transactions.export:shown
-/transactions/books (pack)                                    403 books.view:hidden audit.pack:shown
+/transactions/books (pack, drawer open)                       403 books.view:hidden audit.pack:shown admin:hidden
 /transactions/books (move)                                    403 books.view:hidden channels.move:shown
 /transactions/reconcile                                       403 books.view:200
 /transactions/counter                                         403 counter.use:200

@@ -4,9 +4,12 @@ import { PageHeader } from "@/components/page-header";
 import { TryAgain } from "@/components/try-again";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
+import { UntoldWhy } from "@/components/untold";
 import { readFinancialStatement } from "@/lib/accounting/statements/queries";
 import { STATEMENT_KINDS, type StatementKind } from "@/lib/accounting/statements/rules";
 import { financialQuery } from "@/lib/accounting/statements/schema";
+import type { Actor } from "@/lib/context";
+import { untoldTo } from "@/lib/counter/blind";
 import { formatDay, kigaliDay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { explain, type Failure } from "@/lib/web/failures";
@@ -34,7 +37,7 @@ export default async function FinancialPage({ searchParams }: { searchParams: Se
   const { kind: asked, from, to } = await searchParams;
   const kind = STATEMENT_KINDS.find((each) => each === asked) ?? "income";
   const typed = { from: text(from), to: text(to) };
-  const read = await loaded(readOrExplain(actor.id, kind, typed));
+  const read = await loaded(readOrExplain(actor, kind, typed));
   const statement = read?.statement;
   return (
     <>
@@ -75,6 +78,9 @@ export default async function FinancialPage({ searchParams }: { searchParams: Se
         <>
           {statement.difference !== 0 && <Alert variant="destructive">{t("unbalanced")}</Alert>}
           <StatementTables statement={statement} />
+          {statement.sections.some(({ rows }) => rows.some(({ untold }) => untold)) && (
+            <UntoldWhy />
+          )}
           <Files statement={statement} />
         </>
       )}
@@ -87,14 +93,16 @@ const text = (value: string | string[] | undefined) =>
 
 // Days of which there is no statement come back with the reason.
 async function readOrExplain(
-  reader: string,
+  reader: Actor,
   kind: StatementKind,
   typed: { from: string | undefined; to: string | undefined },
 ) {
   try {
     const query = check(financialQuery, JSON.parse(JSON.stringify({ kind, ...typed })));
     const now = new Date();
-    const read = await readFigures(reader, (db) => readFinancialStatement(db, now, query));
+    const read = await readFigures(reader.id, async (db) =>
+      readFinancialStatement(db, now, query, await untoldTo(db, reader)),
+    );
     return { statement: read.value, asOf: read.asOf };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

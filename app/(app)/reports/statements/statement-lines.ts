@@ -1,17 +1,22 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import type { FinancialStatement } from "@/lib/accounting/statements/rules";
 
-/** One line of a statement on paper or in a file: a heading without francs, an account, or a sum. */
+/**
+ * One line of a statement on paper or in a file: a heading without francs, an account, or a sum. Of an account that the reader
+ * is not told, what stands in place of its francs.
+ */
 export type StatementLine = {
   kind: "heading" | "account" | "sum";
   code: string;
   name: string;
   francs: number | null;
+  untold?: string;
 };
 
 /** A statement line by line, in the reader's language. */
 export async function statementLines(statement: FinancialStatement): Promise<StatementLine[]> {
   const t = await getTranslations("financial");
+  const untold = (await getTranslations("untold"))("short");
   const locale = await getLocale();
   const { kind, sections, surplus } = statement;
   const sum = (name: string, francs: number): StatementLine => ({
@@ -31,6 +36,7 @@ export async function statementLines(statement: FinancialStatement): Promise<Sta
           code: row.code,
           name: row.name[locale],
           francs: row.francs,
+          ...(row.untold && { untold }),
         }),
       ),
       sum(t("sum", { name: called }), total),

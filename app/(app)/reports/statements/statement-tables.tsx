@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { FigureLink } from "@/components/figure-link";
 import { FiguresTable, figure } from "@/components/figures-table";
+import { Untold } from "@/components/untold";
 import type { FinancialStatement, Section } from "@/lib/accounting/statements/rules";
 import { formatNumber } from "@/lib/money";
 import { accountAddress, trialBalanceAddress } from "../../transactions/books/address";
@@ -72,9 +73,13 @@ function Rows({ section: { name, rows, total }, days }: { section: Section; days
             {row.name[locale]}
           </th>
           <td className={figure}>
-            <FigureLink href={accountAddress({ account: row.kind, ...days })}>
-              {formatNumber(row.francs)}
-            </FigureLink>
+            {row.francs === null ? (
+              <Untold />
+            ) : (
+              <FigureLink href={accountAddress({ account: row.kind, ...days })}>
+                {formatNumber(row.francs)}
+              </FigureLink>
+            )}
           </td>
         </tr>
       ))}

@@ -8,10 +8,18 @@ import { JOURNAL_FORMAT_NAMES } from "@/lib/accounting/journal/formats";
 import type { Actor } from "@/lib/context";
 import { can } from "@/lib/permissions";
 
+type Props = {
+  actor: Pick<Actor, "role">;
+  to: string;
+  /** Whether something is not told to them now, so that they do not take all books. */
+  blind: boolean;
+};
+
 /** Files for accountants and auditors, up to a day: for who may take them. */
-export function TakeAway({ actor, to }: { actor: Pick<Actor, "role">; to: string }) {
+export function TakeAway({ actor, to, blind }: Props) {
   const t = useTranslations("books.journal");
   const pack = useTranslations("books.pack");
+  const errors = useTranslations("errors");
   const takesJournal = can(actor.role, "transactions.export");
   const takesPack = can(actor.role, "audit.pack");
   if (!takesJournal && !takesPack) return null;
@@ -48,13 +56,16 @@ export function TakeAway({ actor, to }: { actor: Pick<Actor, "role">; to: string
       {takesPack && (
         <div className="grid justify-items-start gap-2">
           <p className="text-sm text-muted-foreground">{pack("text")}</p>
-          <ClientTexts namespaces={["documents.file"]}>
-            <ExportButton
-              href={`/admin/auditor-pack?to=${to}`}
-              texts="documents.file"
-              label={pack("download")}
-            />
-          </ClientTexts>
+          {blind && <p className="text-sm">{errors("counted_blind")}</p>}
+          {!blind && (
+            <ClientTexts namespaces={["documents.file"]}>
+              <ExportButton
+                href={`/admin/auditor-pack?to=${to}`}
+                texts="documents.file"
+                label={pack("download")}
+              />
+            </ClientTexts>
+          )}
         </div>
       )}
     </section>

@@ -1,7 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { FigureLink } from "@/components/figure-link";
 import { FiguresTable, figure } from "@/components/figures-table";
-import { type BookRow, CLASSES, type Subtotal, type TrialBalance } from "@/lib/accounting/rules";
+import { Untold } from "@/components/untold";
+import { type BookRow, CLASSES } from "@/lib/accounting/rules";
+import type { ToldBookRow, ToldSubtotal, ToldTrialBalance } from "@/lib/accounting/told";
 import { formatNumber } from "@/lib/money";
 import { accountAddress } from "./address";
 
@@ -9,7 +11,7 @@ import { accountAddress } from "./address";
  * Every account by its number under its heading, with what each heading and each class comes to; three columns also on a
  * phone, where grown text stops at what they hold.
  */
-export function TrialBalanceTable({ balance }: { balance: TrialBalance }) {
+export function TrialBalanceTable({ balance }: { balance: ToldTrialBalance }) {
   const t = useTranslations("books");
   return (
     <FiguresTable
@@ -33,7 +35,7 @@ export function TrialBalanceTable({ balance }: { balance: TrialBalance }) {
   );
 }
 
-function ClassRows({ balance, of }: { balance: TrialBalance; of: BookRow["class"] }) {
+function ClassRows({ balance, of }: { balance: ToldTrialBalance; of: BookRow["class"] }) {
   const t = useTranslations("books");
   const rows = balance.rows.filter((row) => row.class === of);
   const subtotals = balance.subtotals.filter((each) => each.class === of);
@@ -64,7 +66,7 @@ function ClassRows({ balance, of }: { balance: TrialBalance; of: BookRow["class"
   );
 }
 
-function AccountRow({ row, to }: { row: BookRow; to: string }) {
+function AccountRow({ row, to }: { row: ToldBookRow; to: string }) {
   const t = useTranslations("books");
   const locale = useLocale();
   const side = (francs: number) =>
@@ -81,14 +83,35 @@ function AccountRow({ row, to }: { row: BookRow; to: string }) {
         <span className="figures mr-1 text-muted-foreground">{row.code}</span> {row.name[locale]}
         {!row.active && <span className="ml-1 text-muted-foreground">({t("closed")})</span>}
       </th>
-      <td className={figure}>{side(row.debit)}</td>
-      <td className={figure}>{side(row.credit)}</td>
+      <Sides row={row} side={side} />
     </tr>
   );
 }
 
+type SidesProps = {
+  row: Pick<ToldBookRow, "debit" | "credit">;
+  side: (francs: number) => React.ReactNode;
+};
+
+/** Both sides, or across both that they are not told. */
+function Sides({ row: { debit, credit }, side }: SidesProps) {
+  if (debit === null || credit === null) {
+    return (
+      <td colSpan={2} className={figure}>
+        <Untold />
+      </td>
+    );
+  }
+  return (
+    <>
+      <td className={figure}>{side(debit)}</td>
+      <td className={figure}>{side(credit)}</td>
+    </>
+  );
+}
+
 /** What a heading, or the whole class, comes to. */
-function SumRow({ sum }: { sum: Subtotal }) {
+function SumRow({ sum }: { sum: ToldSubtotal }) {
   const t = useTranslations("books");
   const locale = useLocale();
   const name = sum.heading
@@ -100,8 +123,7 @@ function SumRow({ sum }: { sum: Subtotal }) {
       <th scope="row" className="py-2 text-left font-medium wrap-anywhere">
         {name}
       </th>
-      <td className={figure}>{side(sum.debit)}</td>
-      <td className={figure}>{side(sum.credit)}</td>
+      <Sides row={sum} side={side} />
     </tr>
   );
 }

@@ -6,10 +6,13 @@ import { TryAgain } from "@/components/try-again";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
+import { UntoldWhy } from "@/components/untold";
 import { database } from "@/db/client";
 import { firstBookDay, getTrialBalance } from "@/lib/accounting/queries";
 import { trialBalanceQuery } from "@/lib/accounting/schema";
+import { type ToldTrialBalance, tellTrialBalance } from "@/lib/accounting/told";
 import type { Actor } from "@/lib/context";
+import { untoldTo } from "@/lib/counter/blind";
 import { formatDate, kigaliDay, startOfKigaliDay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { formatExact } from "@/lib/money";
@@ -28,7 +31,7 @@ export async function TrialBalanceSection({ date, actor }: Props) {
   const locale = await getLocale();
   const now = new Date();
   const today = kigaliDay(now);
-  const read = await loaded(readOrExplain(date || undefined, now));
+  const read = await loaded(readOrExplain(actor, date || undefined, now));
   const balance = read?.balance;
   const day = formatDate(startOfKigaliDay(balance?.date ?? today), locale);
   return (
@@ -61,15 +64,21 @@ export async function TrialBalanceSection({ date, actor }: Props) {
         </form>
       </div>
       {!read && <TryAgain message={t("failed")} />}
-      {balance && <Balance balance={balance} actor={actor} />}
+      {balance && <Balance balance={balance} actor={actor} blind={read.blind} />}
     </section>
   );
 }
 
-type TrialBalance = Awaited<ReturnType<typeof getTrialBalance>>;
-
 /** Whether it balances, its accounts, and the ways to keep it. */
-function Balance({ balance, actor }: { balance: TrialBalance; actor: Actor }) {
+function Balance({
+  balance,
+  actor,
+  blind,
+}: {
+  balance: ToldTrialBalance;
+  actor: Actor;
+  blind: boolean;
+}) {
   const t = useTranslations("books");
   return (
     <>
@@ -86,6 +95,7 @@ function Balance({ balance, actor }: { balance: TrialBalance; actor: Actor }) {
         </Alert>
       )}
       <TrialBalanceTable balance={balance} />
+      {balance.rows.some(({ untold }) => untold) && <UntoldWhy />}
       <div className="no-print flex flex-wrap gap-2">
         <ClientTexts namespaces={["documents.file"]}>
           <ExportButton
@@ -96,26 +106,33 @@ function Balance({ balance, actor }: { balance: TrialBalance; actor: Actor }) {
         </ClientTexts>
         <PrintButton label={t("print")} />
       </div>
-      <TakeAway actor={actor} to={balance.date} />
+      <TakeAway actor={actor} to={balance.date} blind={blind} />
     </>
   );
 }
 
 type Read = {
-  balance?: TrialBalance;
+  balance?: ToldTrialBalance;
+  /** Whether something of today is not told to the reader. */
+  blind: boolean;
   first?: string;
   failure?: Failure;
 };
 
 // A day of which there is no balance comes back with the reason.
-async function readOrExplain(date: string | undefined, now: Date): Promise<Read> {
+async function readOrExplain(actor: Actor, date: string | undefined, now: Date): Promise<Read> {
   const db = database();
-  const first = await firstBookDay(db, kigaliDay(now));
+  const [first, untold] = await Promise.all([
+    firstBookDay(db, kigaliDay(now)),
+    untoldTo(db, actor),
+  ]);
+  const blind = untold !== null;
   try {
     const { date: day } = check(trialBalanceQuery, date === undefined ? {} : { date });
-    return { first, balance: await getTrialBalance(db, now, day) };
+    const balance = tellTrialBalance(await getTrialBalance(db, now, day), untold);
+    return { first, blind, balance };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { first, failure: await explain(error) };
+    return { first, blind, failure: await explain(error) };
   }
 }

@@ -389,6 +389,10 @@ export const CALLS: Record<string, Make> = {
     confirmation(await stage.newProposalAbout(stage.standIn(who))),
   "POST /api/authentication": () => ({ json: { password: PASSWORD } }),
   "GET /admin/channels/[code]/cash-book": () => ({ path: "/admin/channels/cash/cash-book" }),
+  "GET /admin/auditor-pack (drawer open)": async (stage) => {
+    await stage.newCounted();
+    return {};
+  },
   "POST /admin/drawers": async (stage, who) => {
     await stage.withoutDrawer(stage.standIn(who));
     return { json: { float: 0, denominations: {} } };

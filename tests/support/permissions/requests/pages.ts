@@ -130,10 +130,10 @@ export const PAGES: Record<string, Make> = {
     path: "/transactions/books",
     about: 'action="/transactions/books/journal"',
   }),
-  "/transactions/books (pack)": () => ({
-    path: "/transactions/books",
-    about: "/admin/auditor-pack?to=",
-  }),
+  "/transactions/books (pack, drawer open)": async (stage) => {
+    await stage.newCounted();
+    return { path: "/transactions/books", about: "/admin/auditor-pack?to=" };
+  },
   "/transactions/books (move)": () => ({
     path: "/transactions/books?move=1",
     about: 'name="note"',

@@ -3,6 +3,7 @@ import { readFinancialStatement } from "@/lib/accounting/statements/queries";
 import type { FinancialStatement } from "@/lib/accounting/statements/rules";
 import { financialExportQuery } from "@/lib/accounting/statements/schema";
 import { noteExport } from "@/lib/audit/commands";
+import { untoldTo } from "@/lib/counter/blind";
 import { csvHeader, csvRows } from "@/lib/csv";
 import { formatDay } from "@/lib/dates";
 import { drawAside } from "@/lib/documents/pdf/pool";
@@ -25,10 +26,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     file: ["text/csv", "application/pdf", XLSX, "application/json"],
     run: async ({ db, actor, now, address }, { request, query: { format, ...query } }) => {
       // A paper is registered as it stands, by figures that the register has itself.
+      const read = async (from: typeof db) =>
+        readFinancialStatement(from, now, query, await untoldTo(from, actor));
       const { value: statement, asOf } =
         format === "pdf"
-          ? { value: await readFinancialStatement(db, now, query), asOf: null }
-          : await readFigures(actor.id, (from) => readFinancialStatement(from, now, query));
+          ? { value: await read(db), asOf: null }
+          : await readFigures(actor.id, read);
       const told = asOfHeader(asOf);
       const detail = { format, kind: query.kind, from: statement.from ?? "", to: statement.to };
       await noteExport({ db, actor, now, address }, request, "reports.export", detail);
@@ -47,7 +50,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
         return new Response(new Uint8Array(sheet), { headers });
       }
       const t = await getTranslations("financial");
-      const rows = lines.map((line) => [line.code, line.name, line.francs ?? ""]);
+      const rows = lines.map((line) => [line.code, line.name, line.francs ?? line.untold ?? ""]);
       const text = csvHeader([t("number"), t("account"), t("francs")]) + csvRows(rows);
       return new Response(text, {
         headers: { ...fileHeaders(`${name}.csv`, "text/csv; charset=utf-8"), ...told },

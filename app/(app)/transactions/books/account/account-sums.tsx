@@ -1,26 +1,31 @@
 import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
-import type { Sums } from "@/lib/accounting/account-days";
+import { Untold } from "@/components/untold";
+import type { Days, Sums } from "@/lib/accounting/account-days";
+import { addDays } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
 
 type Props = {
   sums: Sums;
   /** Whether the figure grows by credits or by debits. */
   sign: 1 | -1;
-  /** The first day; null: from the beginning. */
-  since: string | null;
+  days: Days;
+  /** The day from which on nothing that adds up is told to the reader, or null. */
+  hiddenFrom: string | null;
 };
 
 /** The figure itself, and what it is the sum of. */
-export function AccountSums({ sums: { before, within }, sign, since }: Props) {
+export function AccountSums({ sums: { before, within }, sign, days, hiddenFrom }: Props) {
   const t = useTranslations("books");
+  const { from: since, to } = days;
+  const told = (francs: number, day = to) => (hiddenFrom && day >= hiddenFrom ? null : francs);
   const moved = (within.credit - within.debit) * sign;
   const rows = [
-    ...(since ? [[t("before"), before * sign] as const] : []),
-    [t("debit"), within.debit] as const,
-    [t("credit"), within.credit] as const,
-    [since ? t("moved") : t("standing"), moved] as const,
-    ...(since ? [[t("standing"), before * sign + moved] as const] : []),
+    ...(since ? [[t("before"), told(before * sign, addDays(since, -1))] as const] : []),
+    [t("debit"), told(within.debit)] as const,
+    [t("credit"), told(within.credit)] as const,
+    [since ? t("moved") : t("standing"), told(moved)] as const,
+    ...(since ? [[t("standing"), told(before * sign + moved)] as const] : []),
   ];
   return (
     <Card className="mb-4 p-4">
@@ -29,7 +34,9 @@ export function AccountSums({ sums: { before, within }, sign, since }: Props) {
           <div key={name}>
             <dt className="text-sm text-muted-foreground">{name}</dt>
             {/* Nothing is 0, not −0. */}
-            <dd className="figures font-semibold">{formatExact(francs + 0)}</dd>
+            <dd className="figures font-semibold">
+              {francs === null ? <Untold /> : formatExact(francs + 0)}
+            </dd>
           </div>
         ))}
       </dl>

@@ -4,6 +4,7 @@ import { TryAgain } from "@/components/try-again";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/ui/table";
+import { Untold } from "@/components/untold";
 import { database } from "@/db/client";
 import { type Days, listAccountDays } from "@/lib/accounting/account-days";
 import { bookDay } from "@/lib/accounting/schema";
@@ -18,10 +19,12 @@ type Props = {
   days: Days;
   here: Parameters<typeof accountAddress>[0];
   cursor: string | undefined;
+  /** The day from which on nothing that adds up is told to the reader, or null. */
+  hiddenFrom: string | null;
 };
 
 /** The days on which the accounts moved; each opens its ledger lines. */
-export async function DayList({ kinds, days, here, cursor }: Props) {
+export async function DayList({ kinds, days, here, cursor, hiddenFrom }: Props) {
   const t = await getTranslations("books");
   const locale = await getLocale();
   const before = bookDay.safeParse(cursor).data ?? null;
@@ -44,10 +47,10 @@ export async function DayList({ kinds, days, here, cursor }: Props) {
                 </Link>
               </TableCell>
               <TableCell label={t("debit")} phone="line said" className="figures text-right">
-                {formatExact(debit)}
+                {hiddenFrom && day >= hiddenFrom ? <Untold /> : formatExact(debit)}
               </TableCell>
               <TableCell label={t("credit")} phone="end said" className="figures text-right">
-                {formatExact(credit)}
+                {hiddenFrom && day >= hiddenFrom ? <Untold /> : formatExact(credit)}
               </TableCell>
             </TableRow>
           ))}

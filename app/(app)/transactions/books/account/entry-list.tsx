@@ -5,6 +5,7 @@ import { TryAgain } from "@/components/try-again";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/ui/table";
+import { Untold } from "@/components/untold";
 import { When } from "@/components/when";
 import { database } from "@/db/client";
 import type { Days } from "@/lib/accounting/account-days";
@@ -15,7 +16,7 @@ import {
   readEntryPlace,
 } from "@/lib/accounting/account-entries";
 import { firstBookDay } from "@/lib/accounting/queries";
-import { formatDateTime } from "@/lib/dates";
+import { formatDateTime, kigaliDay } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
 import { PAGE_SIZE } from "@/lib/paging";
 import { loaded } from "@/lib/web/loaded";
@@ -26,10 +27,12 @@ type Props = {
   days: Days;
   here: Parameters<typeof accountAddress>[0];
   cursor: string | undefined;
+  /** The day from which on nothing that adds up is told to the reader, or null. */
+  hiddenFrom: string | null;
 };
 
 /** The entries of the accounts in the order of time, with what they came to after each. */
-export async function EntryList({ accounts, days, here, cursor }: Props) {
+export async function EntryList({ accounts, days, here, cursor, hiddenFrom }: Props) {
   const t = await getTranslations("books");
   const place = placeIn(cursor);
   const page = await loaded(read(accounts.kinds, days, place));
@@ -49,8 +52,13 @@ export async function EntryList({ accounts, days, here, cursor }: Props) {
         />
         <TableBody>
           {page.rows.map((entry, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a transaction may have several lines here, and none ever moves.
-            <Entry key={`${entry.transactionId} ${at}`} entry={entry} sign={accounts.sign} />
+            <Entry
+              // biome-ignore lint/suspicious/noArrayIndexKey: a transaction may have several lines here, and none ever moves.
+              key={`${entry.transactionId} ${at}`}
+              entry={entry}
+              sign={accounts.sign}
+              hidden={hiddenFrom !== null && kigaliDay(entry.at) >= hiddenFrom}
+            />
           ))}
         </TableBody>
       </Table>
@@ -63,7 +71,14 @@ export async function EntryList({ accounts, days, here, cursor }: Props) {
   );
 }
 
-function Entry({ entry, sign }: { entry: AccountEntry; sign: number }) {
+type EntryProps = {
+  entry: AccountEntry;
+  sign: number;
+  /** Whether what they come to with it is not told. */
+  hidden: boolean;
+};
+
+function Entry({ entry, sign, hidden }: EntryProps) {
   const t = useTranslations("books");
   const types = useTranslations("types");
   const locale = useLocale();
@@ -92,7 +107,7 @@ function Entry({ entry, sign }: { entry: AccountEntry; sign: number }) {
       {side(t("credit"), entry.amount)}
       <TableCell label={t("balanceAfter")} className="figures text-right font-medium">
         {/* Nothing is 0, not −0. */}
-        {formatExact(entry.balance * sign + 0)}
+        {hidden ? <Untold /> : formatExact(entry.balance * sign + 0)}
       </TableCell>
     </TableRow>
   );

@@ -6,11 +6,14 @@ import { PageHeader } from "@/components/page-header";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { TryAgain } from "@/components/try-again";
 import { ButtonLink } from "@/components/ui/button-link";
+import { UntoldWhy } from "@/components/untold";
 import { database } from "@/db/client";
-import { sumAccountDays } from "@/lib/accounting/account-days";
+import { type Days, sumAccountDays } from "@/lib/accounting/account-days";
 import { accountsOf } from "@/lib/accounting/figures";
 import { accountQuery } from "@/lib/accounting/schema";
+import { untoldTo } from "@/lib/counter/blind";
 import { formatDay, kigaliDay, notAfter } from "@/lib/dates";
+import { untoldSince } from "@/lib/untold";
 import { loadedIfKnown } from "@/lib/web/loaded";
 import { requireRight } from "@/lib/web/refusals";
 import { holds, requireActor } from "@/lib/web/session";
@@ -38,8 +41,10 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
   const subject = figure ? { figure } : { account };
   const days = { from: from ?? null, to };
   const read = await loadedIfKnown(async () => {
-    const accounts = await accountsOf(database(), subject);
-    return { accounts, sums: await sumAccountDays(database(), accounts.kinds, days) };
+    const db = database();
+    const [untold, accounts] = await Promise.all([untoldTo(db, actor), accountsOf(db, subject)]);
+    const hiddenFrom = untoldSince(untold, accounts.kinds);
+    return { accounts, hiddenFrom, sums: await sumAccountDays(db, accounts.kinds, days) };
   });
   if (read === "unknown") notFound();
   const here = { ...subject, from, to, list };
@@ -68,19 +73,39 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
       {read && (
         <>
           {figure && <p className="mb-4 text-sm text-muted-foreground">{t("madeOf", { names })}</p>}
-          <AccountSums sums={read.sums} sign={read.accounts.sign} since={from ?? null} />
+          <AccountSums
+            sums={read.sums}
+            sign={read.accounts.sign}
+            days={days}
+            hiddenFrom={read.hiddenFrom}
+          />
+          {read.hiddenFrom && to >= read.hiddenFrom && <UntoldWhy />}
           {!day && <RangeForm here={here} today={today} />}
-          {day && <DayLines kinds={read.accounts.kinds} day={day} here={here} cursor={cursor} />}
-          {!day && list === "entries" && (
-            <EntryList accounts={read.accounts} days={days} here={here} cursor={cursor} />
-          )}
-          {!day && list !== "entries" && (
-            <DayList kinds={read.accounts.kinds} days={days} here={here} cursor={cursor} />
-          )}
+          <Lists {...read} day={day} list={list} asked={{ days, here, cursor }} />
         </>
       )}
     </>
   );
+}
+
+type ListsProps = {
+  accounts: Awaited<ReturnType<typeof accountsOf>>;
+  hiddenFrom: string | null;
+  day: string | undefined;
+  list: "entries" | undefined;
+  asked: {
+    days: Days;
+    here: Parameters<typeof accountAddress>[0];
+    cursor: string | undefined;
+  };
+};
+
+/** The lines of a day, the entries one after the other, or the days. */
+function Lists({ accounts, hiddenFrom, day, list, asked }: ListsProps) {
+  const { days: _, ...ofDay } = asked;
+  if (day) return <DayLines kinds={accounts.kinds} day={day} {...ofDay} />;
+  if (list) return <EntryList accounts={accounts} hiddenFrom={hiddenFrom} {...asked} />;
+  return <DayList kinds={accounts.kinds} hiddenFrom={hiddenFrom} {...asked} />;
 }
 
 /** The way back to the books, and the file of what `href` shows. */

@@ -3,9 +3,14 @@ import { PageHeader } from "@/components/page-header";
 import { TryAgain } from "@/components/try-again";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Plus } from "@/components/ui/icons";
+import { UntoldWhy } from "@/components/untold";
 import { database } from "@/db/client";
 import { listChart } from "@/lib/accounting/chart/queries";
 import { CLASSES } from "@/lib/accounting/rules";
+import { tellChart } from "@/lib/accounting/told";
+import type { Actor } from "@/lib/context";
+import { untoldTo } from "@/lib/counter/blind";
+import { kigaliDay } from "@/lib/dates";
 import { loaded } from "@/lib/web/loaded";
 import { requireRight } from "@/lib/web/refusals";
 import { holds, requireActor } from "@/lib/web/session";
@@ -27,7 +32,7 @@ export default async function ChartPage({ searchParams }: { searchParams: Search
   const books = await getTranslations("books");
   const keeps = holds(actor, "system.manage");
   const { account } = await searchParams;
-  const rows = await loaded(listChart(database(), new Date()));
+  const rows = await loaded(readChart(actor, new Date()));
   return (
     <>
       <PageHeader
@@ -55,9 +60,16 @@ export default async function ChartPage({ searchParams }: { searchParams: Search
               {books(`classes.${each}`)}
             </h2>
             <ChartTable rows={rows.filter((row) => row.class === each)} keeps={keeps} of={each} />
+            {rows.some((row) => row.class === each && row.untold) && <UntoldWhy />}
           </section>
         ))}
       {keeps && typeof account === "string" && <AccountDialog code={account} closeHref={HERE} />}
     </>
   );
+}
+
+async function readChart(actor: Actor, now: Date) {
+  const db = database();
+  const untold = await untoldTo(db, actor);
+  return tellChart(await listChart(db, now), untold, kigaliDay(now));
 }

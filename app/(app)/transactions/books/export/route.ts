@@ -1,7 +1,9 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { getTrialBalance } from "@/lib/accounting/queries";
 import { trialBalanceQuery } from "@/lib/accounting/schema";
+import { tellTrialBalance } from "@/lib/accounting/told";
 import { noteExport } from "@/lib/audit/commands";
+import { untoldTo } from "@/lib/counter/blind";
 import { csvHeader, csvRows } from "@/lib/csv";
 import { asOfHeader, readFigures } from "@/lib/web/figures";
 import { resource, route } from "@/lib/web/handler";
@@ -16,17 +18,19 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     run: async ({ db, actor, now, address }, { request, query }) => {
       const t = await getTranslations("books");
       const locale = await getLocale();
-      const { value: balance, asOf } = await readFigures(actor.id, (from) =>
-        getTrialBalance(from, now, query.date),
-      );
+      const untold = (await getTranslations("untold"))("short");
+      const { value: balance, asOf } = await readFigures(actor.id, async (from) => {
+        const hidden = await untoldTo(from, actor);
+        return tellTrialBalance(await getTrialBalance(from, now, query.date), hidden);
+      });
       await noteExport({ db, actor, now, address }, request, "books.export", query);
       const rows = [
         ...balance.rows.map((row) => [
           row.code,
           t(`classes.${row.class}`),
           row.name[locale],
-          String(row.debit),
-          String(row.credit),
+          String(row.debit ?? untold),
+          String(row.credit ?? untold),
         ]),
         ["", t("total"), "", String(balance.totalDebit), String(balance.totalCredit)],
       ];

@@ -1,8 +1,9 @@
 import { JOURNAL_FORMATS } from "@/lib/accounting/journal/formats";
 import { journalRow, journalRows } from "@/lib/accounting/journal/rows";
 import { journalQuery } from "@/lib/accounting/journal/schema";
-import { journalWriter } from "@/lib/accounting/journal/writer";
+import { journalStart, journalWriter } from "@/lib/accounting/journal/writer";
 import { record } from "@/lib/audit/commands";
+import { untoldTo } from "@/lib/counter/blind";
 import { kigaliDay, notAfter } from "@/lib/dates";
 import { textDownload } from "@/lib/web/csv-download";
 import { resource, route } from "@/lib/web/handler";
@@ -15,10 +16,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     query: journalQuery,
     file: ["text/plain", "text/csv"],
     run: async (ctx, { request, query }) => {
-      const { format, people, from = null } = query;
+      const { format, people } = query;
+      const untold = await untoldTo(ctx.db, ctx.actor);
+      const from = journalStart(query.from ?? null, untold);
       const to = notAfter(kigaliDay(ctx.now), query.to);
       const { contentType, extension, head } = JOURNAL_FORMATS[format];
-      const writer = journalWriter(JOURNAL_FORMATS[format], to);
+      const writer = journalWriter(JOURNAL_FORMATS[format], to, untold);
       const detail = { format, people, to, ...(from && { from }) };
       return textDownload({
         filename: `journal_${to}.${extension}`,

@@ -3,8 +3,11 @@ import { LINE_COLUMNS, lineRows, sumAccountDays } from "@/lib/accounting/account
 import { accountsOf } from "@/lib/accounting/figures";
 import { accountExportQuery } from "@/lib/accounting/schema";
 import { noteExport } from "@/lib/audit/commands";
+import { untoldTo } from "@/lib/counter/blind";
+import { csvHeader, csvRows } from "@/lib/csv";
 import { kigaliDay, notAfter } from "@/lib/dates";
-import { csvDownload } from "@/lib/web/csv-download";
+import { untoldSince } from "@/lib/untold";
+import { textDownload } from "@/lib/web/csv-download";
 import { resource, route } from "@/lib/web/handler";
 
 /** Every ledger line that makes up a figure, as a file. */
@@ -21,11 +24,19 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const days = { from: from ?? null, to };
       const { kinds, sign } = await accountsOf(db, subject);
       const { before } = await sumAccountDays(db, kinds, days);
+      const hiddenFrom = untoldSince(await untoldTo(db, actor), kinds);
       const t = await getTranslations("books.columns");
-      return csvDownload({
+      const word = (await getTranslations("untold"))("short");
+      return textDownload({
         filename: `account_${to}.csv`,
-        headings: LINE_COLUMNS.map((column) => t(column)),
-        rows: lineRows(kinds, days, before, sign),
+        contentType: "text/csv; charset=utf-8",
+        writer: {
+          head: csvHeader(LINE_COLUMNS.map((column) => t(column))),
+          width: LINE_COLUMNS.length,
+          // The balance is the last.
+          write: (rows) => csvRows(rows.map((row) => [...row.slice(0, -1), row.at(-1) ?? word])),
+        },
+        rows: lineRows(kinds, days, before, sign, hiddenFrom),
         // What stood before these lines was.
         fromMain: true,
         note: () => noteExport({ db, actor, now, address }, request, "books.export", query),

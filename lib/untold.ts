@@ -1,0 +1,16 @@
+/** Why a figure is not told: what it is of is counted, by people who are not to know what should be there. */
+export const COUNTED_BLIND = "counted_blind";
+export type WhyUntold = typeof COUNTED_BLIND;
+
+/** Accounts of the chart whose balances at the end of this Kigali day, and of later ones, are not told to a reader. */
+export type Untold = { accounts: readonly string[]; since: string };
+
+/** Since which Kigali day what some accounts come to is not told; null: it is told. */
+export const untoldSince = (untold: Untold | null, accounts: readonly string[]): string | null =>
+  untold && accounts.some((each) => untold.accounts.includes(each)) ? untold.since : null;
+
+/** Whether what an account holds at the end of a Kigali day is not told. */
+export function isUntold(untold: Untold | null, account: string, day: string): boolean {
+  const since = untoldSince(untold, [account]);
+  return since !== null && day >= since;
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listChart } from "@/lib/accounting/chart/queries";
+import { journalStart } from "@/lib/accounting/journal/writer";
+import { getTrialBalance } from "@/lib/accounting/queries";
+import { readFinancialStatement } from "@/lib/accounting/statements/queries";
+import { tellChart, tellTrialBalance } from "@/lib/accounting/told";
+import { refuseBlind, untoldTo } from "@/lib/counter/blind";
+import { closeDrawer } from "@/lib/counter/close";
+import { countDrawer, openDrawer } from "@/lib/counter/drawer";
+import { takeDeposit } from "@/lib/counter/serve";
+import { addDays, kigaliDay } from "@/lib/dates";
+import { tellAssets } from "@/lib/liabilities/transparency";
+import { can, ROLES } from "@/lib/permissions";
+import { isUntold } from "@/lib/untold";
+import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
+
+const DAY = 86_400_000;
+const CASH = { denominations: { 5000: 1 } };
+
+let coop: Cooperative;
+beforeAll(async () => {
+  coop = await openCooperative();
+  await coop.fund("aline", 50_000);
+  coop.clock.tick(DAY);
+});
+afterAll(() => coop.close());
+
+const today = () => kigaliDay(coop.clock.now());
+const open = (clerk: Person) => openDrawer(coop.as(clerk), { float: 0, denominations: {} });
+const close = async (clerk: Person, id: string, cash = {}) => {
+  await countDrawer(coop.as(clerk), id, { denominations: cash });
+  await closeDrawer(coop.as("admin"), id, { denominations: cash });
+};
+const untold = () => untoldTo(coop.db, { role: "finance" });
+const booksOf = async (day?: string) =>
+  tellTrialBalance(await getTrialBalance(coop.db, coop.clock.now(), day), await untold());
+const sheetOf = async (to: string, hidden?: null) => {
+  const asked = { kind: "balance-sheet", to } as const;
+  const blind = hidden === undefined ? await untold() : hidden;
+  return readFinancialStatement(coop.db, coop.clock.now(), asked, blind);
+};
+const assetsOf = ({ sections }: Awaited<ReturnType<typeof sheetOf>>) =>
+  sections.find(({ name }) => name === "asset");
+const drawerIn = (rows: readonly { kind: string }[]) => rows.find(({ kind }) => kind === "drawer");
+
+test("what lies in the drawers is told again once all are closed, to each who may count them", async () => {
+  expect(await untold()).toBeNull();
+  const first = await open("finance");
+  const second = await open("manager");
+  await takeDeposit(coop.as("finance"), { memberId: coop.idOf("aline"), amount: 5_000 });
+  for (const role of ROLES) {
+    const blind = can(role, "counter.use") ? { accounts: ["drawer"], since: today() } : null;
+    expect(await untoldTo(coop.db, { role }), role).toEqual(blind);
+  }
+  expect(await untoldTo(coop.db, null)).not.toBeNull();
+  await close("finance", first.id, CASH.denominations);
+  expect(await untold()).toMatchObject({ since: today() });
+  const refused = expect.objectContaining({ code: "counted_blind", status: 409 });
+  await expect(refuseBlind(coop.db, { role: "admin" })).rejects.toEqual(refused);
+  await refuseBlind(coop.db, { role: "director" });
+  await countDrawer(coop.as("manager"), second.id, { denominations: {} });
+  expect(await untold()).not.toBeNull();
+  await closeDrawer(coop.as("admin"), second.id, { denominations: {} });
+  expect(await untold()).toBeNull();
+  await refuseBlind(coop.db, { role: "admin" });
+});
+
+test("the books balance without the drawers' line; the day before it was opened is told, and past midnight each day since is not", async () => {
+  const { id } = await open("finance");
+  const opened = today();
+  await takeDeposit(coop.as("finance"), { memberId: coop.idOf("aline"), amount: 5_000 });
+  coop.clock.tick(DAY);
+  for (const day of [opened, today()]) {
+    const { rows, subtotals, balanced, totalDebit, totalCredit } = await booksOf(day);
+    expect([balanced, totalDebit === totalCredit]).toEqual([true, true]);
+    const why = { debit: null, credit: null, untold: "counted_blind" };
+    expect(drawerIn(rows)).toMatchObject(why);
+    expect(rows.filter((row) => row.debit === null)).toHaveLength(1);
+    const hidden = subtotals.filter((row) => row.untold);
+    expect(hidden.map((row) => [row.class, row.heading?.kind, row.debit, row.credit])).toEqual([
+      ["asset", "money", null, null],
+      ["asset", undefined, null, null],
+    ]);
+    const sheet = await sheetOf(day);
+    const assets = assetsOf(sheet);
+    expect(drawerIn(assets?.rows ?? [])).toMatchObject({ francs: null, untold: "counted_blind" });
+    expect(sheet.difference).toBe(0);
+    expect(assets?.total).toBe(assetsOf(await sheetOf(day, null))?.total);
+  }
+  const before = addDays(opened, -1);
+  expect(drawerIn((await booksOf(before)).rows)).toMatchObject({ debit: 0, untold: null });
+  expect(drawerIn((await sheetOf(before)).sections.flatMap(({ rows }) => rows))).toBeUndefined();
+  const chart = tellChart(await listChart(coop.db, coop.clock.now()), await untold(), today());
+  expect(chart.filter((row) => row.balance === null).map(({ code }) => code)).toEqual(["1050"]);
+
+  // A journal that would begin with what was in the drawer begins where nothing was.
+  const hidden = await untold();
+  expect(journalStart(today(), hidden)).toBe(opened);
+  expect([journalStart(before, hidden), journalStart(null, hidden)]).toEqual([before, null]);
+  expect([isUntold(hidden, "cash:safe", today()), isUntold(hidden, "drawer", before)]).toEqual([
+    false,
+    false,
+  ]);
+  // Whoever looks from outside may be the clerk.
+  const row = (account: string) => ({
+    account,
+    name: { en: "", rw: "" },
+    channel: false,
+    amount: -5_000,
+  });
+  const visitors = await untoldTo(coop.db, null);
+  const published = tellAssets([row("drawer"), row("cash:safe")], visitors, opened);
+  expect(published.map(({ amount, untold: why }) => [amount, why])).toEqual([
+    [null, "counted_blind"],
+    [5_000, null],
+  ]);
+  await close("finance", id, CASH.denominations);
+  expect(drawerIn((await booksOf(opened)).rows)).toMatchObject({ debit: 5_000, untold: null });
+});
