@@ -3,12 +3,12 @@ import en from "@/messages/en.json";
 import { dialogOf, ownServer, PASSWORD } from "./server-test";
 
 /** A page as a browser without script holds it. */
-export type PlainPage = { address: string; html: string };
+export type PlainPage = { address: string; html: string; origin?: string };
 
 export async function openPlain(client: APIRequestContext, address: string): Promise<PlainPage> {
   const answer = await client.get(address);
   if (answer.status() !== 200) throw new Error(`${address} answers ${answer.status()}.`);
-  return { address, html: await answer.text() };
+  return { address, html: await answer.text(), origin: new URL(answer.url()).origin };
 }
 
 /** What is put into a field: its text or choice, a file; null: its tick is taken away. */
@@ -20,7 +20,7 @@ type Typed = string | File | null;
  */
 export async function pressPlain(
   client: APIRequestContext,
-  { address, html }: PlainPage,
+  { address, html, origin = ownServer().url }: PlainPage,
   button: string,
   typed: Record<string, Typed> = {},
 ): Promise<PlainPage> {
@@ -34,14 +34,13 @@ export async function pressPlain(
   if (name) sent.set(name.name, name.value);
   const multipart = new FormData();
   for (const [field, value] of sent) multipart.append(field, value);
-  const { origin } = new URL(ownServer().url);
   const answer = await client.post(address, {
     multipart,
     headers: { origin, accept: "text/html" },
   });
   if (answer.status() >= 500) throw new Error(`${address} answers ${answer.status()}.`);
   const { pathname, search } = new URL(answer.url());
-  return { address: pathname + search, html: await answer.text() };
+  return { address: pathname + search, html: await answer.text(), origin };
 }
 
 type Steps = { submit: string; first?: string; typed: Record<string, Typed>; reviewed?: boolean };
@@ -61,6 +60,12 @@ export async function carryOut(
 
 /** A phone number that nobody has: those of the demonstration begin with 0788. A run asks for one each now and then. */
 export const newPhone = () => `079${String(Date.now()).slice(-7)}`;
+
+/** What is said to be wrong beside a field; "" where nothing is. */
+export function wrongBeside({ html }: PlainPage, field: string): string {
+  const said = new RegExp(`<p id="${field.replaceAll(".", "\\.")}-error".*?</p>`, "s").exec(html);
+  return plain((said?.[0] ?? "").replace(/<[^>]*>/g, " "));
+}
 
 /** The address of the first link on a page that says this. */
 export function linkOf({ html }: PlainPage, words: string): string {
