@@ -19,6 +19,8 @@ const root = process.cwd();
 const MIDDLEWARE = "/_middleware";
 
 export type Server = { url: string; stop: () => Promise<void> };
+/** One that may also end as by `kill -9`, in the middle of whatever it does. */
+export type Mortal = Server & { kill: () => Promise<void> };
 
 /** With the middleware, as it is served; without, so that nothing but pages, handlers and actions can refuse. */
 export type Build = "with" | "without";
@@ -70,7 +72,7 @@ export async function startServer(
   database: string,
   secret: string,
   more: Record<string, string> = {},
-): Promise<Server> {
+): Promise<Mortal> {
   const port = await freePort();
   const steps = [{ seconds: 5, signal: "SIGKILL" }];
   const args = [join(root, "server.mjs")];
@@ -99,6 +101,10 @@ export async function startServer(
       ...more,
     },
   });
+  let pid = 0;
+  child.stdio[3]?.once("data", (text) => {
+    pid = Number(text);
+  });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on("data", (part) => {
@@ -116,6 +122,11 @@ export async function startServer(
     url,
     stop: async () => {
       child.stdin?.end();
+      await ended;
+    },
+    kill: async () => {
+      if (pid === 0) throw new Error("Nobody knows the server's process.");
+      process.kill(pid, "SIGKILL");
       await ended;
     },
   };
