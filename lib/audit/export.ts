@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { auditLog, members, projects, transactions } from "@/db/schema";
 import type { AuditScope } from "@/lib/audit/people";
 import { branches } from "@/lib/audit/scope";
+import { COUNTED_BLIND } from "@/lib/untold";
 
 /** The columns of audit_{YYYY-MM-DD}.csv: an entry as it is kept, then what its ids are called today. */
 export const EXPORT_COLUMNS = [
@@ -27,6 +28,9 @@ const idOf = (type: "member" | "transaction" | "project") =>
 
 /** Every entry of a scope, newest first, as those columns. */
 export function exportRows(scope: AuditScope): SQL {
+  const { action = "", subjects = [] } = scope.hidden ?? {};
+  const isHidden = sql`e.action = ${action} and e.subject_id = any(${`{${subjects.join(",")}}`}::text[])`;
+  const why = JSON.stringify({ why: COUNTED_BLIND });
   const each = branches({ ...scope, whole: true }).map(
     (matches) => sql`select * from ${auditLog} where ${matches ?? sql`true`}`,
   );
@@ -41,7 +45,7 @@ export function exportRows(scope: AuditScope): SQL {
     subjectType: sql`e.subject_type`,
     subjectId: sql`e.subject_id`,
     subject: sql`coalesce(about.reference, project.title, whom.full_name)`,
-    detail: sql`e.detail::text`,
+    detail: sql`case when ${isHidden} then ${why} else e.detail::text end`,
     address: sql`e.address`,
     hash: sql`e.hash`,
   };

@@ -27,7 +27,11 @@ export type AuditScope = Pick<AuditQuery, "action" | "outcome" | "from" | "to"> 
   subject?: { id: string; sentAt: Date | null };
   /** With the rows that keep digests (QUIET_ACTIONS), which else stand only where they are asked for. */
   whole?: boolean;
+  hidden?: HiddenActs;
 };
+
+/** Acts of which the reader is not told the detail yet: of this kind, about these. */
+export type HiddenActs = { action: string; subjects: readonly string[] };
 
 /** A filter in ids; or what is wrong with it, and among whom to choose. */
 export type Resolved = {

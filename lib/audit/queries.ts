@@ -2,11 +2,18 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Executor } from "@/db/client";
 import { auditLog } from "@/db/schema";
-import { type AuditScope, peopleById, referencesById, titlesById } from "@/lib/audit/people";
+import {
+  type AuditScope,
+  type HiddenActs,
+  peopleById,
+  referencesById,
+  titlesById,
+} from "@/lib/audit/people";
 import type { AuditEntry, AuditView } from "@/lib/audit/schema";
 import { branches } from "@/lib/audit/scope";
 import { AppError } from "@/lib/errors";
 import { COUNT_CAP, type Page, pageOf } from "@/lib/paging";
+import { COUNTED_BLIND } from "@/lib/untold";
 
 type Stored = typeof auditLog.$inferSelect;
 /** Where an entry stands, as cursors and addresses name it: `chain-number`. */
@@ -53,7 +60,7 @@ export async function listAudit(
         .limit(limit + 1)
     : first);
   const page = pageOf(rows, limit, placeOf);
-  return { ...page, rows: await withNames(db, page.rows) };
+  return { ...page, rows: await withNames(db, page.rows, scope.hidden) };
 }
 
 // The entry's own instant decides, to the microsecond; it never changes.
@@ -77,7 +84,11 @@ export async function countAudit(db: Executor, scope: AuditScope): Promise<numbe
 }
 
 /** One entry with its place in the chain, or null. For those who hold audit.view. */
-export async function auditEntry(db: Executor, place: Place): Promise<AuditEntry | null> {
+export async function auditEntry(
+  db: Executor,
+  place: Place,
+  hidden?: HiddenActs,
+): Promise<AuditEntry | null> {
   const before = sql`coalesce(
     (select p.hash from audit_log p where p.chain = audit_log.chain and p.number = audit_log.number - 1),
     encode(sha256(convert_to('open-future ' || audit_log.chain, 'UTF8')), 'hex'))`;
@@ -90,13 +101,17 @@ export async function auditEntry(db: Executor, place: Place): Promise<AuditEntry
     .from(auditLog)
     .where(and(eq(auditLog.chain, place.chain), eq(auditLog.number, place.number)));
   if (!found) return null;
-  const [view] = await withNames(db, [found.row]);
+  const [view] = await withNames(db, [found.row], hidden);
   const { chain, number, hash } = found.row;
   const { previousHash, whole } = found;
   return view ? { ...view, chain, number, hash, previousHash, whole } : null;
 }
 
-async function withNames(db: Executor, rows: Stored[]): Promise<AuditView[]> {
+async function withNames(
+  db: Executor,
+  rows: Stored[],
+  hidden: HiddenActs | undefined,
+): Promise<AuditView[]> {
   const subjects = (type: string) =>
     rows.flatMap((r) =>
       r.subjectType === type && UUID.test(r.subjectId ?? "") ? (r.subjectId ?? []) : [],
@@ -108,8 +123,14 @@ async function withNames(db: Executor, rows: Stored[]): Promise<AuditView[]> {
     titlesById(db, [...new Set(subjects("project"))]),
   ]);
   const labels = new Map([...references, ...titles]);
-  return rows.map((row) => toView(row, people, labels));
+  return rows.map((row) => ({
+    ...toView(row, people, labels),
+    ...(isHidden(row, hidden) && { detail: { why: COUNTED_BLIND } }),
+  }));
 }
+
+const isHidden = ({ action, subjectId }: Stored, hidden: HiddenActs | undefined) =>
+  action === hidden?.action && hidden.subjects.includes(subjectId ?? "");
 
 function toView(
   row: Stored,

@@ -1,4 +1,4 @@
-import { ne, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { drawers } from "@/db/schema";
 import { DRAWER } from "@/lib/counter/rules";
@@ -25,4 +25,21 @@ export async function untoldTo(
 /** Throws counted_blind where the reader would take away all books, and with them what lies in drawers that are counted blind. */
 export async function refuseBlind(db: Executor, reader: { role: Role }): Promise<void> {
   if (await untoldTo(db, reader)) throw new AppError("counted_blind");
+}
+
+/**
+ * Counts of which the audit trail does not tell this reader what was in the drawer: those of others, which the reader may still
+ * be the one to count once more (decisions, 814). Their clerk knows what they have counted.
+ */
+export async function hiddenCounts(
+  db: Executor,
+  reader: { id: string; role: Role },
+): Promise<{ action: string; subjects: string[] }> {
+  const rows = can(reader.role, "transactions.decide")
+    ? await db
+        .select({ id: drawers.id })
+        .from(drawers)
+        .where(and(eq(drawers.state, "counted"), ne(drawers.clerk, reader.id)))
+    : [];
+  return { action: "drawer.count", subjects: rows.map(({ id }) => id) };
 }

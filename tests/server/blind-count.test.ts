@@ -12,6 +12,11 @@ const JOURNAL = "/transactions/books/journal?format=";
 /** Of two deposits: no movement is of this sum. */
 const DEPOSITS = [100_321, 87_333] as const;
 const FIGURE = 187_654;
+/** Where the audit trail tells what a clerk has counted. */
+const COUNTED = "37 × 5000";
+const TRAIL = ["/settings/audit", "/settings/audit/export", "/admin/audit"].map(
+  (each) => `${each}?action=drawer.count`,
+);
 const WORD = /counted.blind/i;
 
 /** Where the balance of a drawer's account is told, and whether it is still after the drawer was closed and emptied. */
@@ -133,6 +138,18 @@ test("who counts is not told what is in an open drawer, by any page, call or fil
   expect(counted.status()).toBe(200);
   await expectBlind();
 
+  // Nor does the audit trail tell whoever may close it what its clerk has counted.
+  const director = await clientOf("director");
+  for (const address of TRAIL) {
+    expect((await said(director, address)).includes(COUNTED), address).toBe(true);
+    expect((await said(colleague, address)).includes(COUNTED), address).toBe(false);
+  }
+  const [entry] = await (await colleague.get("/admin/audit?action=drawer.count&limit=1")).json();
+  expect(entry).toMatchObject({ subject: { id: drawer.id }, detail: { why: "counted_blind" } });
+  const alone = await said(colleague, `/settings/audit?row=${entry.id}`);
+  expect(alone.includes(COUNTED)).toBe(false);
+  expect(alone.includes("told once the drawer is closed")).toBe(true);
+
   expect((await colleague.put(`/admin/drawers/${drawer.id}/close`, cash)).status()).toBe(200);
   for (const [place, address, stays] of TELLING) {
     for (const client of [clerk, colleague, auditor]) {
@@ -142,4 +159,6 @@ test("who counts is not told what is in an open drawer, by any page, call or fil
     }
   }
   expect((await colleague.get("/admin/auditor-pack")).status()).toBe(200);
+  for (const address of TRAIL)
+    expect((await said(colleague, address)).includes(COUNTED), address).toBe(true);
 });

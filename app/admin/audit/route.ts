@@ -2,6 +2,7 @@ import * as answers from "@/lib/answers/audit";
 import { resolveFilter } from "@/lib/audit/people";
 import { auditCursor, countAudit, listAudit } from "@/lib/audit/queries";
 import { auditQuery } from "@/lib/audit/schema";
+import { hiddenCounts } from "@/lib/counter/blind";
 import { AppError } from "@/lib/errors";
 import { shownCount } from "@/lib/transactions/schema";
 import { resource, route } from "@/lib/web/handler";
@@ -13,14 +14,15 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     right: "audit.view",
     query: auditQuery,
     list: answers.auditEntry,
-    run: async ({ db }, { request, query }) => {
+    run: async ({ db, actor }, { request, query }) => {
       const { scope, problems } = await resolveFilter(db, query);
       if (!scope) throw new AppError("invalid", {}, problems);
+      const told = { ...scope, hidden: await hiddenCounts(db, actor) };
       return listing({
         request,
         query,
         total: shownCount(await countAudit(db, scope)),
-        read: (cursor, limit) => listAudit(db, scope, auditCursor(cursor), limit),
+        read: (cursor, limit) => listAudit(db, told, auditCursor(cursor), limit),
       });
     },
   }),

@@ -1,10 +1,13 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listChart } from "@/lib/accounting/chart/queries";
 import { journalStart } from "@/lib/accounting/journal/writer";
 import { getTrialBalance } from "@/lib/accounting/queries";
 import { readFinancialStatement } from "@/lib/accounting/statements/queries";
 import { tellChart, tellTrialBalance } from "@/lib/accounting/told";
-import { refuseBlind, untoldTo } from "@/lib/counter/blind";
+import { EXPORT_COLUMNS, exportRows } from "@/lib/audit/export";
+import { auditEntry, listAudit, readPlace } from "@/lib/audit/queries";
+import { hiddenCounts, refuseBlind, untoldTo } from "@/lib/counter/blind";
 import { closeDrawer } from "@/lib/counter/close";
 import { countDrawer, openDrawer } from "@/lib/counter/drawer";
 import { takeDeposit } from "@/lib/counter/serve";
@@ -116,4 +119,27 @@ test("the books balance without the drawers' line; the day before it was opened 
   ]);
   await close("finance", id, CASH.denominations);
   expect(drawerIn((await booksOf(opened)).rows)).toMatchObject({ debit: 5_000, untold: null });
+});
+
+test("what a clerk has counted is in the audit trail, and told to whoever may close the drawer once it is closed", async () => {
+  const { id } = await open("finance");
+  await countDrawer(coop.as("finance"), id, CASH);
+  const scope = { action: "drawer.count", subject: { id, sentAt: null } };
+  const toldTo = async (who: Person) => {
+    const { actor } = coop.as(who);
+    const hidden = await hiddenCounts(coop.db, actor);
+    const { rows } = await listAudit(coop.db, { ...scope, hidden }, null, 5);
+    const place = readPlace(rows[0]?.id);
+    const [line] = await coop.db.execute<{ detail: string }>(
+      sql`select detail from (${exportRows({ ...scope, hidden })}) e (${sql.raw(EXPORT_COLUMNS.map((name) => `"${name}"`).join(", "))})`,
+    );
+    const alone = place && (await auditEntry(coop.db, place, hidden));
+    return [rows[0]?.detail, alone?.detail, JSON.parse(line?.detail ?? "null")];
+  };
+  const told = Array(3).fill({ cash: "1 × 5000" });
+  expect(await toldTo("admin")).toEqual(Array(3).fill({ why: "counted_blind" }));
+  expect(await toldTo("director")).toEqual(told);
+  expect(await toldTo("finance")).toEqual(told);
+  await closeDrawer(coop.as("admin"), id, CASH);
+  expect(await toldTo("admin")).toEqual(told);
 });

@@ -8,6 +8,7 @@ import { database } from "@/db/client";
 import { auditEntry, type Place } from "@/lib/audit/queries";
 import type { AuditEntry } from "@/lib/audit/schema";
 import type { Actor } from "@/lib/context";
+import { hiddenCounts } from "@/lib/counter/blind";
 import { formatDateTime } from "@/lib/dates";
 import { loaded } from "@/lib/web/loaded";
 import { entryWords } from "./describe";
@@ -19,7 +20,7 @@ type Props = { place: Place; reader: Actor; closeHref: string };
 /** Everything that is kept of one entry, with its place in the chain. */
 export async function EntryDialog({ place, reader, closeHref }: Props) {
   const t = await getTranslations("audit");
-  const read = await loaded(auditEntry(database(), place).then((entry) => ({ entry })));
+  const read = await loaded(readEntry(place, reader));
   return (
     <Dialog title={t("entryTitle")} closeHref={closeHref} wide>
       {!read && <TryAgain message={t("entryFailed")} />}
@@ -27,6 +28,11 @@ export async function EntryDialog({ place, reader, closeHref }: Props) {
       {read?.entry && <Entry entry={read.entry} reader={reader} />}
     </Dialog>
   );
+}
+
+async function readEntry(place: Place, reader: Actor) {
+  const db = database();
+  return { entry: await auditEntry(db, place, await hiddenCounts(db, reader)) };
 }
 
 async function Entry({ entry, reader }: { entry: AuditEntry; reader: Actor }) {

@@ -8,6 +8,8 @@ import { database } from "@/db/client";
 import { resolveFilter } from "@/lib/audit/people";
 import { countAudit, listAudit, type Place, readPlace } from "@/lib/audit/queries";
 import { type AuditQuery, auditQuery } from "@/lib/audit/schema";
+import type { Actor } from "@/lib/context";
+import { hiddenCounts } from "@/lib/counter/blind";
 import { listAddress } from "@/lib/list-address";
 import { formatNumber } from "@/lib/money";
 import { COUNT_CAP, PAGE_SIZE } from "@/lib/paging";
@@ -36,7 +38,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
   const search = await searchParams;
   const { cursor, ...filter } = known(search);
   const after = readPlace(cursor);
-  const data = await loaded(read(filter, after));
+  const data = await loaded(read(actor, filter, after));
   const address = (changes: Parameters<typeof listAddress>[2] = {}) =>
     listAddress(PATH, filter, changes);
   const here = { cursor: after && cursor };
@@ -99,12 +101,13 @@ function Count({ count }: { count: number }) {
   );
 }
 
-async function read(filter: AuditQuery, after: Place | null) {
+async function read(actor: Actor, filter: AuditQuery, after: Place | null) {
   const db = database();
   const resolved = await resolveFilter(db, filter);
   if (!resolved.scope) return { resolved, page: null, count: 0 };
+  const hidden = await hiddenCounts(db, actor);
   const [page, count] = await Promise.all([
-    listAudit(db, resolved.scope, after, PAGE_SIZE),
+    listAudit(db, { ...resolved.scope, hidden }, after, PAGE_SIZE),
     countAudit(db, resolved.scope),
   ]);
   return { resolved, page, count };

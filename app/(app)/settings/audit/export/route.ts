@@ -3,6 +3,7 @@ import { noteExport } from "@/lib/audit/commands";
 import { EXPORT_COLUMNS, exportRows } from "@/lib/audit/export";
 import { resolveFilter } from "@/lib/audit/people";
 import { auditQuery } from "@/lib/audit/schema";
+import { hiddenCounts } from "@/lib/counter/blind";
 import { kigaliDay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { csvDownload } from "@/lib/web/csv-download";
@@ -22,7 +23,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       return csvDownload({
         filename: `audit_${kigaliDay(now)}.csv`,
         headings: EXPORT_COLUMNS.map((column) => t(column)),
-        rows: exportRows(scope),
+        rows: exportRows({ ...scope, hidden: await hiddenCounts(db, actor) }),
         note: () => noteExport({ db, actor, now, address }, request, "audit.export", query),
         request,
       });
