@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import {
   callsOf,
   expect,
@@ -12,6 +12,7 @@ import {
 const COUNTER = "/transactions/counter";
 /** The clerk of this file: nobody else's tests use their drawer. */
 const CLERK = "admin";
+const COLLEAGUE = "finance";
 
 /** The digits of somebody's member number, as a clerk types them. */
 async function numberOf(username: string): Promise<string> {
@@ -66,29 +67,72 @@ async function blankBelow(page: Page): Promise<number> {
   return Number(long) - margins - (height / 96) * 25.4;
 }
 
+/** The clerk has no drawer: what was in it is a difference. */
+async function closeDrawer() {
+  const clerk = await callsOf(CLERK);
+  const { id: me } = await (await clerk.get("/api/me")).json();
+  const own = (await (await clerk.get("/admin/drawers?limit=50")).json()).find(
+    (each: { state: string; clerk: { id: string } }) =>
+      each.state !== "closed" && each.clerk.id === me,
+  );
+  if (!own) return;
+  const data = { denominations: {} };
+  await clerk.put(`/admin/drawers/${own.id}/count`, { data });
+  const closed = await (await callsOf(COLLEAGUE)).put(`/admin/drawers/${own.id}/close`, { data });
+  expect(closed.status()).toBe(200);
+}
+
 // An average typist's time for a key and for getting ready to go on (the keystroke-level model), in seconds.
 const KEY = 0.28;
 const THOUGHT = 1.35;
 
-test("a deposit goes from a member's number to its printed slip by keyboard alone", async ({
-  page,
-}) => {
-  const number = await numberOf("aline");
-  const before = await available("aline");
-  await openDrawer();
-  await withPrinter(page);
-  await signIn(page, CLERK);
-  await openAwake(page, COUNTER);
+/** Somebody who has only a keyboard, and how long an average one needs. */
+function keyboardOf(page: Page) {
   let keys = 0;
   const press = async (key: string) => {
     keys += 1;
     await page.keyboard.press(key);
   };
-  const type = async (text: string) => {
-    for (const key of text) await press(key);
+  return {
+    press,
+    type: async (text: string) => {
+      for (const key of text) await press(key);
+    },
+    /** Goes on until this has the focus. */
+    reach: async (aim: Locator, key = "Tab") => {
+      await expect(aim).toBeVisible();
+      const isThere = () => aim.evaluate((element) => element === document.activeElement);
+      for (let at = 0; at < 12 && !(await isThere()); at += 1) await press(key);
+      await expect(aim).toBeFocused();
+    },
+    /** Seconds since it was last asked, with so many thoughts between. */
+    took: (thoughts: number) => {
+      const seconds = keys * KEY + thoughts * THOUGHT;
+      keys = 0;
+      return seconds;
+    },
   };
+}
 
-  await expect(page.getByLabel("Member", { exact: true })).toBeFocused();
+test("a drawer is opened, serves with printed slips, is counted and closed by keyboard alone", async ({
+  page,
+  beside,
+}) => {
+  const number = await numberOf("aline");
+  const before = await available("aline");
+  await closeDrawer();
+  await withPrinter(page);
+  await signIn(page, CLERK);
+  await openAwake(page, COUNTER);
+  const { press, type, reach, took } = keyboardOf(page);
+
+  // With nothing in it.
+  await expect(page.getByLabel("5,000", { exact: true })).toBeFocused();
+  await press("Enter");
+  const member = page.getByLabel("Member", { exact: true });
+  await expect(member).toBeFocused();
+  expect(took(1)).toBeLessThanOrEqual(2);
+
   await type(number);
   await press("Enter");
   const amount = page.getByRole("textbox", { name: "Amount" });
@@ -100,7 +144,7 @@ test("a deposit goes from a member's number to its printed slip by keyboard alon
   await expect(page.locator("html")).toHaveAttribute("data-printed", "1");
   await expect(page.getByText(/^RWF 5,000 taken from Aline/)).toBeVisible();
   // Who finds, types and agrees gets ready three times.
-  expect(keys * KEY + 3 * THOUGHT).toBeLessThanOrEqual(15);
+  expect(took(3)).toBeLessThanOrEqual(15);
   expect(await available("aline")).toBe(before + 5_000);
 
   const slip = page.locator(".slip");
@@ -116,7 +160,54 @@ test("a deposit goes from a member's number to its printed slip by keyboard alon
 
   await next.focus();
   await press("Enter");
-  await expect(page.getByLabel("Member", { exact: true })).toBeFocused();
+  await expect(member).toBeFocused();
+  took(0);
+
+  // The member types their password.
+  await type(number);
+  await press("Enter");
+  await expect(amount).toBeFocused();
+  await type("2000");
+  await reach(page.getByRole("button", { name: "Pay out", exact: true }));
+  await press("Enter");
+  await expect(page.getByLabel("The member's password")).toBeFocused();
+  await type(PASSWORD);
+  await press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("data-printed", "2");
+  await expect(page.getByText(/^RWF 2,000 paid out to Aline/)).toBeVisible();
+  expect(took(4)).toBeLessThanOrEqual(20);
+  expect(await available("aline")).toBe(before + 3_000);
+  await next.focus();
+  await press("Enter");
+  await expect(member).toBeFocused();
+  took(0);
+
+  const countThree = async (keyboard: ReturnType<typeof keyboardOf>) => {
+    for (const pieces of ["", "1", "1"]) {
+      await keyboard.type(pieces);
+      await keyboard.press("Tab");
+    }
+    await keyboard.press("Enter");
+  };
+  await reach(page.getByRole("link", { name: "Count the drawer" }), "Shift+Tab");
+  await press("Enter");
+  await expect(page.getByRole("dialog").getByLabel("5,000", { exact: true })).toBeFocused();
+  await countThree({ press, type, reach, took });
+  await expect(page.getByText("Your drawer is counted")).toBeVisible();
+  expect(took(4)).toBeLessThanOrEqual(10);
+
+  const colleague = await beside(COLLEAGUE);
+  await openAwake(colleague, COUNTER);
+  const theirs = keyboardOf(colleague);
+  const close = colleague.getByRole("link", { name: /^Count and close/ });
+  await theirs.reach(close, "Shift+Tab");
+  await theirs.press("Enter");
+  const closing = colleague.getByRole("dialog");
+  await expect(closing.getByLabel("5,000", { exact: true })).toBeFocused();
+  await countThree(theirs);
+  await expect(closing.getByText("Expected")).toBeVisible();
+  await expect(closing.getByText("RWF 3,000").first()).toBeVisible();
+  expect(theirs.took(4)).toBeLessThanOrEqual(10);
 });
 
 test("on a phone a member is paid by their own password, and what was wrong is put right", async ({
@@ -263,7 +354,7 @@ test("a drawer is counted blind by its clerk, and closed by a colleague who coun
   await dialog.getByRole("button", { name: "Count the drawer" }).click();
   await expect(page.getByText("Your drawer is counted")).toBeVisible();
 
-  const colleague = await beside("finance");
+  const colleague = await beside(COLLEAGUE);
   await openAwake(colleague, COUNTER);
   await colleague.getByRole("link", { name: /^Count and close/ }).click();
   const closing = colleague.getByRole("dialog");
