@@ -96,6 +96,7 @@ export const movement = named(
     kind: z.enum(MOVEMENT_KINDS),
     amount: francs,
     method: method.nullable(),
+    channel: nullableText,
     note: text,
     status: z.enum(["pending", "approved", "rejected"]),
     recordedBy: text,

@@ -89,6 +89,7 @@ function toMovement({ row, held, ...rest }: Found): MovementView {
     kind: row.type === "project-spending" ? "spending" : "return",
     amount: row.amount,
     method: row.method,
+    channel: row.channel,
     note: row.description ?? "",
     status: row.status,
     reference: row.reference,

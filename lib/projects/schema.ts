@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { amount, line, optionalText, remark, searchText, typedPassword } from "@/lib/fields";
 import type { TransactionView } from "@/lib/ledger/schema";
-import { METHODS, type Method } from "@/lib/methods";
+import { CHANNEL, isChannelOf, METHODS, type Method, methodOf } from "@/lib/methods";
 import { cursorField, limitField } from "@/lib/paging";
 import {
   MAX_TARGET,
@@ -69,17 +69,43 @@ export const investmentTermsSchema = z.strictObject({
 export const investmentSchema = investmentTermsSchema.extend({ password: typedPassword() });
 export type InvestmentInput = z.infer<typeof investmentSchema>;
 
-/** What is spent of a project's money or comes back, before the password. Members read the note. */
-export const movementTermsSchema = z.strictObject({
+// By a method, its first account, or by one that is named: that says the method too.
+type Place = { method?: Method | undefined; channel?: string | undefined };
+const isPlace = ({ method, channel }: Place) => method !== undefined || channel !== undefined;
+const isOfMethod = ({ method, channel }: Place) =>
+  !method || !channel || isChannelOf(channel, method);
+const noPlace = { path: ["method"], error: "resultMethod" };
+const otherMethod = { path: ["channel"], error: "payInChannel" };
+const placed = <T extends Place>(terms: T) => ({
+  ...terms,
+  method: terms.method ?? methodOf(terms.channel ?? ""),
+});
+
+const movementFields = z.strictObject({
   kind: z.enum(MOVEMENT_KINDS, { error: "movementKind" }),
   amount: amount("amountAboveZero", "amountRequired"),
-  method: z.enum(METHODS, { error: "resultMethod" }),
+  method: z.enum(METHODS, { error: "resultMethod" }).optional(),
+  channel: z
+    .string({ error: "resultMethod" })
+    .regex(CHANNEL, "resultMethod")
+    .optional()
+    .describe("Which account of the method; its first where none is named"),
   note: remark(500, "movementNote"),
 });
+
+/** What is spent of a project's money or comes back, before the password. Members read the note. */
+export const movementTermsSchema = movementFields
+  .refine(isPlace, noPlace)
+  .refine(isOfMethod, otherMethod)
+  .transform(placed);
 export type MovementTerms = z.infer<typeof movementTermsSchema>;
 
 /** POST /api/projects/{id}/movements. */
-export const movementSchema = movementTermsSchema.extend({ password: typedPassword() });
+export const movementSchema = movementFields
+  .extend({ password: typedPassword() })
+  .refine(isPlace, noPlace)
+  .refine(isOfMethod, otherMethod)
+  .transform(placed);
 export type MovementInput = z.infer<typeof movementSchema>;
 
 /**
@@ -215,6 +241,8 @@ export type MovementView = {
   kind: MovementKind;
   amount: number;
   method: Method | null;
+  /** Which account of the method. */
+  channel: string | null;
   note: string;
   status: "pending" | "approved" | "rejected";
   recordedBy: string;

@@ -4,24 +4,27 @@ import { refusalName } from "@/db/refusals";
 import { reconciledChannels, stakes } from "@/db/schema";
 import { confirmPassword } from "@/lib/auth/passwords";
 import type { Context } from "@/lib/context";
+import { AppError } from "@/lib/errors";
 import { opposite } from "@/lib/ledger/accounts";
-import { channelAccounts } from "@/lib/ledger/channels";
+import { channelAccounts, openChannels } from "@/lib/ledger/channels";
 import { onceWithin, requestOf } from "@/lib/ledger/once";
 import { post, TryAgain } from "@/lib/ledger/post";
 import { databaseError } from "@/lib/ledger/refusals";
 import type { TransactionView } from "@/lib/ledger/schema";
 import { voucherNeedsSecond } from "@/lib/ledger/second-person";
 import { viewById } from "@/lib/ledger/views";
+import { channelDetail } from "@/lib/methods";
 import { refuseMovement } from "@/lib/projects/refusals";
 import { spendingLines } from "@/lib/projects/rules";
 import type { MovementInput, MovementTerms } from "@/lib/projects/schema";
 import { lockProject } from "@/lib/projects/weights";
 
 /**
- * Records what is spent of a running project's money, or what comes back: posted at once where it needs no second person,
- * else once a colleague approves it, as a voucher (docs/decisions.md). Throws forbidden, wrong_password, too_many_attempts,
+ * Records what is spent of a running project's money, or what comes back, on the account that is named, else on its method's
+ * first: posted at once where it needs no second person, else once a colleague approves it, as a voucher
+ * (docs/decisions.md). Throws forbidden, wrong_password, too_many_attempts,
  * not_found, project_not_running, project_short with what is left, own_record for who has money in it while
- * others may, channel_short or request_id_reused; then nothing is posted.
+ * others may, channel_short, account_closed, request_id_reused, or invalid for an account that is closed; then nothing is posted.
  */
 export async function recordMovement(
   ctx: Context,
@@ -39,12 +42,15 @@ export async function postMovement(
   terms: MovementTerms,
 ): Promise<TransactionView> {
   const { kind, amount, method, note } = terms;
-  const request = requestOf(ctx, "project-movement", [id, kind, amount, method, note]);
+  const channel = channelOf(terms);
+  const named = channel === method ? [] : [channel];
+  const request = requestOf(ctx, "project-movement", [id, kind, amount, method, note, ...named]);
   const done = await onceWithin(ctx, request, async (tx) => {
     const project = await lockProject(tx, id);
     refuseMovement(project, terms);
+    await refuseClosed(tx, channel);
     const waits = await movementNeedsSecond({ ...ctx, db: tx }, id, terms);
-    const account = (await channelAccounts(tx, [method], ctx.now))[method];
+    const account = (await channelAccounts(tx, [channel], ctx.now))[channel] ?? "";
     const spent = spendingLines(id, account, amount);
     const lines = kind === "spending" ? spent : opposite(spent);
     try {
@@ -54,7 +60,7 @@ export async function postMovement(
         at: ctx.now,
         request,
         amount,
-        channel: method,
+        channel,
         description: note,
         from: null,
         to: null,
@@ -64,7 +70,7 @@ export async function postMovement(
         lines: waits ? [] : lines,
         act: {
           action: waits ? "project-money.propose" : "project-money.record",
-          detail: { kind, amount, method, project: project.title },
+          detail: { kind, amount, ...channelDetail(channel), project: project.title },
           address: ctx.address,
         },
       });
@@ -77,6 +83,16 @@ export async function postMovement(
   return viewById(ctx.db, done.transactionId);
 }
 
+const channelOf = ({ method, channel }: Pick<MovementTerms, "method" | "channel">) =>
+  channel ?? method;
+
+/** Refuses, beside the account, one that is not open. */
+export async function refuseClosed(db: Executor, channel: string): Promise<void> {
+  const open = await openChannels(db);
+  if (open.some(({ key }) => key === channel)) return;
+  throw new AppError("invalid", {}, { channel: { key: "payInChannel" } });
+}
+
 /**
  * Whether what who acts records of a project's money waits for a colleague: by the limit, because they have some in it, or
  * because the channel's lines are matched, which must not be explained by one alone (decisions, section 19).
@@ -84,13 +100,13 @@ export async function postMovement(
 export async function movementNeedsSecond(
   { db, actor, now }: Omit<Context, "db"> & { db: Executor },
   id: string,
-  { amount, method }: Pick<MovementTerms, "amount" | "method">,
+  { amount, ...place }: Pick<MovementTerms, "amount" | "method" | "channel">,
 ): Promise<boolean> {
   const { channel, since } = reconciledChannels;
   const [matched] = await db
     .select({ channel })
     .from(reconciledChannels)
-    .where(and(eq(channel, method), lte(since, now)));
+    .where(and(eq(channel, channelOf(place)), lte(since, now)));
   if (matched) return true;
   const [own] = await db
     .select({ capital: stakes.capital })

@@ -106,3 +106,42 @@ test("two offices at once: what was agreed to is what is shared out, or nothing"
   const done = await pressPlain(finance, now, proposals.confirm);
   expect(textOf(done)).toContain(proposals.states.confirmed);
 });
+
+test("a running project's money is spent from an account that is chosen, and from no other", async ({
+  clientOf,
+}) => {
+  const [director, aline, finance] = [
+    await clientOf("director"),
+    await clientOf("aline"),
+    await clientOf("finance"),
+  ];
+  const address = await create(director, `Mill ${Date.now().toString(36)}`);
+  const calls = `/api${address}`;
+  const { invest, movement } = projects;
+  await carryOut(aline, `${address}?invest=1`, { submit: invest.submit, typed: { amount: "600" } });
+  const started = await director.put(`${calls}/status`, { data: { status: "running" } });
+  expect(started.status()).toBe(200);
+  const note = "A millstone";
+  const none = await pressPlain(finance, await openPlain(finance, `${address}?spend=1`), "Review", {
+    amount: "200",
+    note,
+  });
+  expect(textOf(none)).toContain(en.errors.field.resultMethod);
+  const typed = { amount: "200", channel: "bank", note };
+  const said = await carryOut(finance, `${address}?spend=1`, { submit: movement.submit, typed });
+  expect(said).toContain(movement.proposedTitle);
+  expect(said).toContain(en.methods.bank);
+  const [made] = await (await finance.get(`${calls}/movements`)).json();
+  expect(made).toMatchObject({ kind: "spending", amount: 200, method: "bank", channel: "bank" });
+  const ask = (place: object) =>
+    finance.post(`${calls}/movements`, {
+      data: { kind: "spending", amount: 5, note, password: PASSWORD, ...place },
+    });
+  for (const place of [{ method: "bank", channel: "cash" }, { channel: "bank-1999" }]) {
+    const answer = await ask(place);
+    expect(answer.status(), JSON.stringify(place)).toBe(422);
+    expect((await answer.json()).fields).toEqual({ channel: expect.any(String) });
+  }
+  expect((await (await ask({})).json()).fields).toEqual({ method: expect.any(String) });
+  expect(await (await finance.get(`${calls}/movements`)).json()).toHaveLength(1);
+});

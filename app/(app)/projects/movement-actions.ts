@@ -4,11 +4,12 @@ import { getLocale, getTranslations } from "next-intl/server";
 import type { Context } from "@/lib/context";
 import { formatDateTime } from "@/lib/dates";
 import { pathId } from "@/lib/fields";
+import { channelWord } from "@/lib/methods";
 import { formatExact } from "@/lib/money";
 import { projectById } from "@/lib/projects/queries";
 import { refuseMovement } from "@/lib/projects/refusals";
 import { type MovementTerms, movementSchema, movementTermsSchema } from "@/lib/projects/schema";
-import { movementNeedsSecond, recordMovement } from "@/lib/projects/spend";
+import { movementNeedsSecond, recordMovement, refuseClosed } from "@/lib/projects/spend";
 import { runSteps } from "@/lib/web/steps";
 import type { StepsState } from "@/lib/web/steps-state";
 import { ofProject } from "./step-project";
@@ -20,22 +21,30 @@ export async function movementStep(previous: StepsState, form: FormData): Promis
   const status = await getTranslations("status");
   const locale = await getLocale();
   const { id, prune } = ofProject(form);
-  const about = ({ kind, amount, method, note }: MovementTerms, title: string) => [
+  const about = ({ kind, amount, method, channel, note }: MovementTerms, title: string) => [
     { label: t(kind), value: formatExact(amount), lead: true },
     { label: t("of"), value: title, lead: true },
-    { label: t(kind === "spending" ? "wentOutOf" : "cameInto"), value: methods(method) },
+    {
+      label: t(kind === "spending" ? "wentOutOf" : "cameInto"),
+      value: methods(channelWord(channel ?? method)),
+    },
     { label: t("note"), value: note },
   ];
   const named = (ctx: Context) => projectById(ctx.db, ctx.actor.id, pathId(id));
   return runSteps(previous, form, {
     right: "vouchers.record",
-    fields: { project: "text", kind: "text", amount: "integer", method: "text", note: "text" },
+    fields: { project: "text", kind: "text", amount: "integer", channel: "text", note: "text" },
     terms: movementTermsSchema,
     whole: movementSchema,
-    prune,
+    // The form has one field for both: what is missing is said beside it.
+    prune: (values) => {
+      prune(values);
+      values.channel ??= "";
+    },
     review: async (ctx, terms) => {
       const project = await named(ctx);
       refuseMovement({ ...project, invested: project.currentInvestment }, terms);
+      await refuseClosed(ctx.db, terms.channel ?? terms.method);
       const after = project.moneyOut + (terms.kind === "spending" ? terms.amount : -terms.amount);
       const waits = await movementNeedsSecond(ctx, project.id, terms);
       return [

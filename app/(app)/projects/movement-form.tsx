@@ -5,7 +5,6 @@ import { MoneySteps } from "@/components/money-steps/money-steps";
 import { AmountField } from "@/components/ui/amount-field";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
-import { METHODS } from "@/lib/methods";
 import type { MovementKind } from "@/lib/projects/rules";
 import { movementStep } from "./movement-actions";
 
@@ -14,12 +13,13 @@ type Props = {
   kind: MovementKind;
   /** What is out now, and what can still be spent, in words. */
   hint: string;
+  /** The open accounts of the methods, by name. */
+  accounts: readonly (readonly [channel: string, name: string])[];
 };
 
 /** What is spent of a project's money, or what comes back; then review, password and receipt. */
-export function MovementForm({ project, kind, hint }: Props) {
+export function MovementForm({ project, kind, hint, accounts }: Props) {
   const t = useTranslations("projects.movement");
-  const methods = useTranslations("methods");
   const spends = kind === "spending";
   return (
     <MoneySteps
@@ -33,10 +33,10 @@ export function MovementForm({ project, kind, hint }: Props) {
           <AmountField filled={filled} name="amount" label={t("amount")} hint={hint} />
           <SelectField
             filled={filled}
-            name="method"
+            name="channel"
             label={t(spends ? "wentOutOf" : "cameInto")}
             none={t("choose")}
-            choices={METHODS.map((method) => [method, methods(method)])}
+            choices={accounts}
           />
           <TextField
             filled={filled}

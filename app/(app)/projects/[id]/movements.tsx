@@ -8,6 +8,7 @@ import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
 import { database } from "@/db/client";
 import { formatDate } from "@/lib/dates";
+import { channelWord } from "@/lib/methods";
 import { formatExact } from "@/lib/money";
 import { pageCursor } from "@/lib/paging";
 import { listMovements } from "@/lib/projects/movements";
@@ -70,7 +71,7 @@ function Movement({ one, books }: { one: MovementView; books: boolean }) {
       </div>
       <p className="break-words">{one.note}</p>
       <p className="text-sm text-muted-foreground">
-        {who} · {one.method && methods(one.method)} ·{" "}
+        {who} · {one.channel && methods(channelWord(one.channel))} ·{" "}
         {books ? (
           <Link href={`/transactions/books/vouchers/${one.reference}`} className="link figures">
             {one.reference}

@@ -559,7 +559,7 @@ function onProject(id: string, form: Record<string, string> = {}): Asking {
 
 function spendingStep(stage: Parameters<Make>[0], id: string): Asking {
   const note = `Feed, project ${stage.next()}`;
-  const form = { kind: "spending", amount: "5", method: "cash", note };
+  const form = { kind: "spending", amount: "5", channel: "cash", note };
   return { ...stepOnProject(id, form), waits: () => stage.isPendingMove(note) };
 }
 

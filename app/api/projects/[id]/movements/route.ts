@@ -41,6 +41,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     fails: [
       ...MONEY_FAILURES,
       "channel_short",
+      "account_short",
+      "account_closed",
       "project_not_running",
       "project_short",
       "own_record",
