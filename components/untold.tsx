@@ -9,5 +9,5 @@ export function Untold() {
 /** Why figures are not told, below what has them. */
 export function UntoldWhy() {
   const t = useTranslations("untold");
-  return <p className="my-2 text-sm text-muted-foreground">{t("why")}</p>;
+  return <p className="mt-2 mb-4 text-sm text-muted-foreground">{t("why")}</p>;
 }

@@ -1,24 +1,30 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { drawers } from "@/db/schema";
+import { drawers, members } from "@/db/schema";
 import { DRAWER } from "@/lib/counter/rules";
 import { AppError } from "@/lib/errors";
-import { can, type Role } from "@/lib/permissions";
+import { can, holdersOf, type Role } from "@/lib/permissions";
 import type { Untold } from "@/lib/untold";
 
 /**
  * What the books do not tell this reader while a drawer is open or only counted: what lies in the drawers, to whoever serves at
- * the desk and so may count one, and to visitors (null), of whom nobody knows who they are. Null: everything is told.
+ * the desk and so may count one, and to visitors (null), of whom nobody knows who they are. Null: everything is told. An open
+ * drawer whose clerk may serve no more is not counted by anybody now: the office is to know what is in it.
  */
 export async function untoldTo(
   db: Executor,
   reader: { role: Role } | null,
 ): Promise<Untold | null> {
   if (reader && !can(reader.role, "counter.use")) return null;
+  const mayServe = and(
+    eq(members.status, "active"),
+    inArray(members.role, [...holdersOf("counter.use")]),
+  );
   const [row] = await db
     .select({ since: sql<string | null>`min(kigali_day(${drawers.openedAt}))::text` })
     .from(drawers)
-    .where(ne(drawers.state, "closed"));
+    .innerJoin(members, eq(members.id, drawers.clerk))
+    .where(or(eq(drawers.state, "counted"), and(eq(drawers.state, "open"), mayServe)));
   return row?.since ? { accounts: [DRAWER], since: row.since } : null;
 }
 
