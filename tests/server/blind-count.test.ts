@@ -43,7 +43,7 @@ const TELLING = [
 const SILENT = [
   "/transactions/counter",
   "/transactions/counter/drawers",
-  "/admin/drawers",
+  "/admin/drawers?limit=1",
   "/admin/channels",
   "/dashboard",
   "/reports",
@@ -52,7 +52,7 @@ const SILENT = [
   `${JOURNAL}gnucash-csv`,
 ];
 
-/** What an answer says, with plain digits. */
+/** What an answer says with all pages that follow it, with plain digits. */
 async function said(
   client: APIRequestContext,
   address: string,
@@ -70,8 +70,15 @@ async function said(
           .map((each) => Buffer.from(each).toString())
           .join("\n")
       : body.toString();
-  return text.replace(/(?<![\d,])\d{1,3}(?:[,\u00a0\u202f]\d{3})+(?!\d)/g, (grouped) =>
-    grouped.replace(/\D/g, ""),
+  const [, next] =
+    /href="([^"]*cursor=[^"]*list=entries[^"]*|[^"]*list=entries[^"]*cursor=[^"]*)"/.exec(text) ??
+    [];
+  const rest = next ? await said(client, next.replaceAll("&amp;", "&"), readers) : "";
+  return (
+    rest +
+    text.replace(/(?<![\d,])\d{1,3}(?:[,\u00a0\u202f]\d{3})+(?!\d)/g, (grouped) =>
+      grouped.replace(/\D/g, ""),
+    )
   );
 }
 
