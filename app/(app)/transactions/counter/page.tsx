@@ -9,13 +9,13 @@ import { Dialog } from "@/components/ui/dialog";
 import { Link } from "@/components/ui/link";
 import { database } from "@/db/client";
 import type { Actor } from "@/lib/context";
+import { isPastMidnight } from "@/lib/counter/midnight";
 import {
   type DrawerView,
   drawerMovementsOf,
   drawersToClose,
   ownDrawer,
 } from "@/lib/counter/queries";
-import { kigaliDay } from "@/lib/dates";
 import { loaded } from "@/lib/web/loaded";
 import { requireRight } from "@/lib/web/refusals";
 import { holds, requireActor } from "@/lib/web/session";
@@ -59,7 +59,7 @@ export default async function CounterPage({ searchParams }: { searchParams: Sear
       {drawer?.state === "counted" && <Counted />}
       {drawer?.state === "open" && (
         <>
-          {isOld(drawer) && (
+          {isPastMidnight(drawer, new Date()) && (
             <Alert variant="warning" className="no-print mb-4">
               {t("old")}
             </Alert>
@@ -84,8 +84,6 @@ async function readDesk(actor: Actor) {
   ]);
   return { drawer, movements, toClose };
 }
-
-const isOld = ({ openedAt }: DrawerView) => kigaliDay(new Date(openedAt)) !== kigaliDay(new Date());
 
 async function Ways({ open }: { open: boolean }) {
   const t = await getTranslations("counter");

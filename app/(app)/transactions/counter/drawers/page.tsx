@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { Listed } from "@/components/listed";
 import { PageHeader } from "@/components/page-header";
 import { TryAgain } from "@/components/try-again";
+import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
@@ -9,6 +10,7 @@ import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/
 import { When } from "@/components/when";
 import { database } from "@/db/client";
 import type { Actor } from "@/lib/context";
+import { isPastMidnight } from "@/lib/counter/midnight";
 import { type DrawerView, differencesByMonth, listDrawers } from "@/lib/counter/queries";
 import { formatDateTime } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
@@ -69,6 +71,7 @@ export default async function DrawersPage({ searchParams }: { searchParams: Sear
 async function DrawerRows({ rows, actor }: { rows: DrawerView[]; actor: Actor }) {
   const t = await getTranslations("counter.drawers");
   const locale = await getLocale();
+  const now = new Date();
   const closes = ({ state, clerk }: DrawerView) =>
     state === "counted" && clerk.id !== actor.id && holds(actor, "transactions.decide");
   return (
@@ -91,6 +94,11 @@ async function DrawerRows({ rows, actor }: { rows: DrawerView[]; actor: Actor })
             </TableCell>
             <TableCell label={t("state")} phone="end">
               {t(`states.${row.state}`)}
+              {isPastMidnight(row, now) && (
+                <Badge variant="waiting" className="ml-2">
+                  {t("pastMidnight")}
+                </Badge>
+              )}
               {row.state === "closed" && (
                 <a href={`${DRAWERS}/${row.id}/journal`} download className="link block py-2">
                   {t("journal")}
