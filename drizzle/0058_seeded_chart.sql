@@ -4,7 +4,7 @@ INSERT INTO chart (key, code, name_en, name_rw, class, normal_side, low, high, h
 SELECT s.*, 'cooperative', true
 FROM (VALUES
   ('asset:loans', '1200', 'Loans of the cooperative', 'Inguzanyo koperative yatanze', 'asset', 'debit', -9007199254740991, 0),
-  ('asset:interest', '1210', 'Interest receivable', 'Inyungu zitarishyurwa', 'asset', 'debit', -9007199254740991, 0),
+  ('asset:interest', '1210', 'Interest receivable', 'Inyungu ku nguzanyo zitarakirwa', 'asset', 'debit', -9007199254740991, 0),
   ('asset:loan-allowance', '1290', 'Allowance for loan losses', 'Ayateganyirijwe inguzanyo zitazishyurwa', 'asset', 'credit', 0, 9007199254740991),
   ('liability:suspense', '2100', 'Suspense', 'Amafaranga ategereje gusobanurwa', 'liability', 'credit', 0, 9007199254740991),
   ('liability:dividends', '2200', 'Dividends payable', 'Inyungu ku migabane zitarishyurwa', 'liability', 'credit', 0, 9007199254740991),

@@ -17,7 +17,12 @@ const once = limitOf("lock-notice", 1, DAY_SECONDS);
  * it, from which the bell tells it.
  */
 export async function tellOfLock(
-  { db, now, origin }: { db: Database; now: Date; origin?: string | undefined },
+  {
+    db,
+    now,
+    origin,
+    address,
+  }: { db: Database; now: Date; origin?: string | undefined; address: string | null },
   memberId: string,
   secret: Secret,
 ): Promise<void> {
@@ -32,7 +37,7 @@ export async function tellOfLock(
     await db.transaction(async (tx) => {
       await tellOwner({ db: tx, now, origin }, memberId, MAIL[secret]);
       const subject = { type: "member", id: memberId };
-      const asker = { db: tx, now, actor: null, address: null };
+      const asker = { db: tx, now, actor: null, address };
       await auditRecord(asker, { action: ACTION[secret], outcome: "done", subject });
     });
   } catch (error) {

@@ -1,55 +1,56 @@
-/**
- * Whom an act on the access to an account tells since when, as a query of `acts`, what the audit trail noted lately.
- * What two people agreed to is known by their proposal, the rest by its place in the trail.
- */
-const ofActs = (when: string) =>
-  `select coalesce((detail ->> 'proposal')::uuid, left(hash, 32)::uuid), coalesce(subject_id, actor_id), at,
-      null::bigint, null::date, null::uuid from acts where ${when}`;
+type Source = { acts: readonly string[]; when?: string };
 
 /** The office has changed this of a member; one's own change of one's own is none of its. */
-const byOffice = (what: string) =>
-  ofActs(
-    `action = 'member.update' and detail -> 'changes' ? '${what}' and actor_id is distinct from subject_id`,
-  );
+const byOffice = (what: string, more = "true"): Source => ({
+  acts: ["member.update"],
+  when: `detail -> 'changes' ? '${what}' and actor_id is distinct from subject_id and ${more}`,
+});
 
 /**
- * Every kind of notice of who can come into an account: what is mailed at once is in the bell too, for who has no
- * address (decision 1240). Nobody switches these off.
+ * Every kind of notice of who can come into an account, by the acts in the audit trail that it tells of: what is mailed at
+ * once is in the bell too, for who has no address (decision 1240). Nobody switches these off.
  */
-export const ACCESS_SOURCES = {
-  "access-recovered": ofActs("action = 'member.recover'"),
+const SOURCES = {
+  "access-recovered": { acts: ["member.recover"] },
   "email-by-office": byOffice("email"),
   "phone-by-office": byOffice("phone"),
-  "two-factor-by-office": `${byOffice("twoFactorEnabled")} and detail #>> '{changes,twoFactorEnabled,1}' = 'false'`,
-  "password-changed": ofActs("action in ('password.change', 'password.reset')"),
-  "two-factor-on": ofActs("action = 'two-factor.enable'"),
-  "two-factor-off": ofActs("action = 'two-factor.disable'"),
-  "recovery-codes-new": ofActs("action = 'two-factor.new-codes'"),
-  "recovery-code-used": ofActs("action = 'two-factor.recovery-code'"),
-  "email-asked": ofActs("action = 'profile.email-ask'"),
-  "email-changed": ofActs("action = 'profile.email-confirm'"),
-  "sign-in-locked": ofActs("action = 'session.lock'"),
-  "codes-locked": ofActs("action = 'two-factor.lock'"),
-} as const satisfies Record<string, string>;
+  "two-factor-by-office": byOffice(
+    "twoFactorEnabled",
+    "detail #>> '{changes,twoFactorEnabled,1}' = 'false'",
+  ),
+  // An account is first opened by its owner's own letter; opened again, by one that two people agreed to.
+  "password-changed": {
+    acts: ["password.change", "password.reset", "account.activate"],
+    when: "(action <> 'account.activate' or detail ? 'proposal')",
+  },
+  "two-factor-on": { acts: ["two-factor.enable"] },
+  "two-factor-off": { acts: ["two-factor.disable"] },
+  "recovery-codes-new": { acts: ["two-factor.new-codes"] },
+  "recovery-code-used": { acts: ["two-factor.recovery-code"] },
+  "email-asked": { acts: ["profile.email-ask"] },
+  "email-changed": { acts: ["profile.email-confirm"] },
+  "sign-in-locked": { acts: ["session.lock"] },
+  "codes-locked": { acts: ["two-factor.lock"] },
+} as const satisfies Record<string, Source>;
 
-export type AccessKind = keyof typeof ACCESS_SOURCES;
-export const ACCESS_KINDS = Object.keys(ACCESS_SOURCES) as AccessKind[];
+export type AccessKind = keyof typeof SOURCES;
+export const ACCESS_KINDS = Object.keys(SOURCES) as AccessKind[];
 
 /** Whether a notice of this kind is about the access to an account. */
-export const isOfAccess = (kind: string): kind is AccessKind => kind in ACCESS_SOURCES;
+export const isOfAccess = (kind: string): kind is AccessKind => Object.hasOwn(SOURCES, kind);
 
 /** What of the audit trail these are read from. */
-export const ACCESS_ACTS = [
-  "member.recover",
-  "member.update",
-  "password.change",
-  "password.reset",
-  "two-factor.enable",
-  "two-factor.disable",
-  "two-factor.new-codes",
-  "two-factor.recovery-code",
-  "profile.email-ask",
-  "profile.email-confirm",
-  "session.lock",
-  "two-factor.lock",
-];
+export const ACCESS_ACTS = [...new Set(Object.values(SOURCES).flatMap(({ acts }) => acts))];
+
+/**
+ * Whom each kind tells since when, as a query of `acts`, what the audit trail noted lately. What two people agreed to is
+ * known by their proposal, the rest by its place in the trail; an act that two kinds tell of has each its own row.
+ */
+export const ACCESS_SOURCES = Object.fromEntries(
+  Object.entries<Source>(SOURCES).map(([kind, { acts, when = "true" }]) => [
+    kind,
+    `select coalesce((detail ->> 'proposal')::uuid, left(hash, 32)::uuid), coalesce(subject_id, actor_id), at,
+      null::bigint, null::date, null::uuid
+      from acts where action in (${acts.map((act) => `'${act}'`).join(", ")}) and ${when}`,
+  ]),
+);

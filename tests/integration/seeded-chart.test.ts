@@ -14,7 +14,7 @@ import { filesOf, movingIn } from "@/tests/support/moving-in";
 /** What a treasurer moves in with or closes a year with: number, class, side, names. */
 const SEEDED = [
   ["1200", "asset", "debit", "Loans of the cooperative", "Inguzanyo koperative yatanze"],
-  ["1210", "asset", "debit", "Interest receivable", "Inyungu zitarishyurwa"],
+  ["1210", "asset", "debit", "Interest receivable", "Inyungu ku nguzanyo zitarakirwa"],
   [
     "1290",
     "asset",

@@ -10,6 +10,9 @@ import {
   renewRecoveryCodes,
   startTwoFactor,
 } from "@/lib/auth/two-factor/commands";
+import { activateAccount } from "@/lib/members/joining/activate";
+import { openLetter } from "@/lib/members/joining/letter";
+import { activateSchema } from "@/lib/members/joining/schema";
 import { ACCESS_KINDS } from "@/lib/notices/access-kinds";
 import { chooseMail } from "@/lib/notices/commands";
 import { CHOSEN_KINDS } from "@/lib/notices/kinds";
@@ -32,10 +35,7 @@ beforeAll(async () => {
   coop = await openCooperative();
   of = noticesOf(coop);
 });
-afterAll(async () => {
-  expect([...seen].sort()).toEqual([...ACCESS_KINDS].sort());
-  await coop.close();
-});
+afterAll(() => coop.close());
 beforeEach(() => of.begin());
 
 /** Somebody with a phone and no e-mail address. */
@@ -77,6 +77,15 @@ test("who has no e-mail address and gets access again at the desk is told so onc
   const [row] = await coop.owner`select decided_at from proposals where id = ${proposal}`;
   expect(told).toMatchObject({ readAt: null, transactionId: null });
   expect(told?.createdAt).toEqual(new Date(row?.decided_at));
+});
+
+test("an account that is opened again by a letter says so too, whoever came by it", async () => {
+  const who = await plain();
+  await recover(who.id);
+  const { memberNumber, code } = await openLetter(office("admin"), who.id);
+  const typed = { memberNumber, code, password: "banana-leaf over 9 hills", language: "en" };
+  await activateAccount(visitor(), activateSchema.parse(typed));
+  expect(await bell(who.id)).toEqual(["access-recovered", "password-changed"]);
 });
 
 test("a refused recovery tells nothing, and who has an address is told by both", async () => {
@@ -158,4 +167,8 @@ test("nobody switches these off", async () => {
   await chooseMail(coop.as(who), { muted: [...CHOSEN_KINDS] });
   await recover(who.id);
   expect(await bell(who.id)).toEqual(["access-recovered"]);
+});
+
+test("each kind is told of by one of these", () => {
+  expect([...seen].sort()).toEqual([...ACCESS_KINDS].sort());
 });
