@@ -1,5 +1,5 @@
 -- after: keep-time, holds-right, refuse-held, drawer-cash
--- Closes a counted drawer: another person, who holds transactions.decide, has counted the same, and what was in it has been
+-- Closes a counted drawer: another person than its clerk and who counted it, who holds transactions.decide, has counted the same, and what was in it has been
 -- posted away in the same database transaction (kinds difference and return). The drawer's row was locked before it.
 CREATE OR REPLACE FUNCTION drawer_close(p_id uuid, p_by uuid, p_at timestamptz, p_cash jsonb) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -9,7 +9,7 @@ BEGIN
   SELECT * INTO d FROM drawers WHERE id = p_id FOR UPDATE;
   IF d.id IS NULL THEN RAISE EXCEPTION 'no drawer' USING ERRCODE = 'not_found'; END IF;
   IF d.state = 'closed' THEN RAISE EXCEPTION 'drawer % is closed', p_id USING ERRCODE = 'drawer_closed'; END IF;
-  IF d.clerk = p_by THEN RAISE EXCEPTION 'another person closes a drawer' USING ERRCODE = 'own_record'; END IF;
+  IF p_by IN (d.clerk, d.counted_by) THEN RAISE EXCEPTION 'another person closes a drawer' USING ERRCODE = 'own_record'; END IF;
   PERFORM FROM members WHERE id = p_by FOR SHARE;
   IF NOT holds_right(p_by, 'transactions.decide') THEN RAISE EXCEPTION 'not entitled' USING ERRCODE = 'not_entitled'; END IF;
   PERFORM refuse_held(p_by);

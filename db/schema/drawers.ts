@@ -21,11 +21,13 @@ export const drawers = pgTable(
     /** Francs that it is opened with, out of the safe, and the notes and coins that they are. */
     float: francs("float").notNull(),
     floatCash: jsonb("float_cash").$type<StoredCash>().notNull(),
-    /** What its clerk counted without seeing what should be there, and what the books said then. */
+    /** What was counted without seeing what should be there, and what the books said then. */
     counted: francs("counted"),
     countedCash: jsonb("counted_cash").$type<StoredCash>(),
     expected: francs("expected"),
     countedAt: instant("counted_at"),
+    /** Its clerk, or who counted in their place (db/functions/drawer-count.sql). */
+    countedBy: uuid("counted_by"),
     /** Who counted it once more, and when. */
     closedBy: uuid("closed_by"),
     closedAt: instant("closed_at"),
@@ -37,11 +39,11 @@ export const drawers = pgTable(
     check("drawers_float", sql`${t.float} between 0 and 1000000000`),
     check(
       "drawers_counted",
-      sql`(${t.state} = 'open') = (${t.countedAt} is null) and num_nulls(${t.counted}, ${t.countedCash}, ${t.expected}, ${t.countedAt}) in (0, 4) and ${t.counted} >= 0`,
+      sql`(${t.state} = 'open') = (${t.countedAt} is null) and num_nulls(${t.counted}, ${t.countedCash}, ${t.expected}, ${t.countedAt}, ${t.countedBy}) in (0, 5) and ${t.counted} >= 0`,
     ),
     check(
       "drawers_closed",
-      sql`(${t.state} = 'closed') = (${t.closedAt} is not null) and (${t.closedBy} is null) = (${t.closedAt} is null) and ${t.closedBy} <> ${t.clerk}`,
+      sql`(${t.state} = 'closed') = (${t.closedAt} is not null) and (${t.closedBy} is null) = (${t.closedAt} is null) and ${t.closedBy} <> ${t.clerk} and ${t.closedBy} <> ${t.countedBy}`,
     ),
   ],
 );

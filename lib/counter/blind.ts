@@ -1,30 +1,24 @@
-import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { drawers, members } from "@/db/schema";
+import { drawers } from "@/db/schema";
 import { DRAWER } from "@/lib/counter/rules";
 import { AppError } from "@/lib/errors";
-import { can, holdersOf, type Role } from "@/lib/permissions";
+import { can, type Role } from "@/lib/permissions";
 import type { Untold } from "@/lib/untold";
 
 /**
  * What the books do not tell this reader while a drawer is open or only counted: what lies in the drawers, to whoever serves at
- * the desk and so may count one, and to visitors (null), of whom nobody knows who they are. Null: everything is told. An open
- * drawer whose clerk may serve no more is not counted by anybody now: the office is to know what is in it.
+ * the desk and so may count one, and to visitors (null), of whom nobody knows who they are. Null: everything is told.
  */
 export async function untoldTo(
   db: Executor,
   reader: { role: Role } | null,
 ): Promise<Untold | null> {
   if (reader && !can(reader.role, "counter.use")) return null;
-  const mayServe = and(
-    eq(members.status, "active"),
-    inArray(members.role, [...holdersOf("counter.use")]),
-  );
   const [row] = await db
     .select({ since: sql<string | null>`min(kigali_day(${drawers.openedAt}))::text` })
     .from(drawers)
-    .innerJoin(members, eq(members.id, drawers.clerk))
-    .where(or(eq(drawers.state, "counted"), and(eq(drawers.state, "open"), mayServe)));
+    .where(ne(drawers.state, "closed"));
   return row?.since ? { accounts: [DRAWER], since: row.since } : null;
 }
 
@@ -35,7 +29,7 @@ export async function refuseBlind(db: Executor, reader: { role: Role }): Promise
 
 /**
  * Counts of which the audit trail does not tell this reader what was in the drawer: those of others, which the reader may still
- * be the one to count once more (decisions, 814). Their clerk knows what they have counted.
+ * be the one to count once more (decisions, 814). Who counted knows what.
  */
 export async function hiddenCounts(
   db: Executor,
@@ -45,7 +39,7 @@ export async function hiddenCounts(
     ? await db
         .select({ id: drawers.id })
         .from(drawers)
-        .where(and(eq(drawers.state, "counted"), ne(drawers.clerk, reader.id)))
+        .where(and(eq(drawers.state, "counted"), ne(drawers.countedBy, reader.id)))
     : [];
   return { action: "drawer.count", subjects: rows.map(({ id }) => id) };
 }

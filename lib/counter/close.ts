@@ -12,7 +12,7 @@ import { postAll } from "@/lib/ledger/post";
 import type { NewTransaction } from "@/lib/ledger/posting";
 
 /**
- * Closes a drawer that its clerk has counted: another person counts the same money without seeing what should be there. What
+ * Closes a drawer that its clerk, or somebody in their place, has counted: another person counts the same money without seeing what should be there. What
  * differs goes to cash over and short, what was counted into the safe. Throws not_found, forbidden, own_record,
  * drawer_not_counted, drawer_closed, or counts_differ where both have not counted the same; then nothing has changed.
  */
@@ -43,7 +43,7 @@ export async function closeDrawer(
 type Drawer = typeof drawers.$inferSelect;
 
 function refuse({ actor }: Context, drawer: Drawer, sum: number): void {
-  if (drawer.clerk === actor.id) throw new AppError("own_record");
+  if ([drawer.clerk, drawer.countedBy].includes(actor.id)) throw new AppError("own_record");
   if (drawer.state === "closed") throw new AppError("drawer_closed");
   if (drawer.state === "open") throw new AppError("drawer_not_counted");
   if (sum !== drawer.counted)

@@ -84,8 +84,9 @@ export async function moveToSafe(ctx: Context, input: SafeMoveInput): Promise<Tr
 }
 
 /**
- * The clerk's count of their own drawer; from then on nothing goes in or out. What should be there is not told. Throws
- * not_found, forbidden of another's drawer, or drawer_closed.
+ * The clerk's count of their own drawer, or somebody's in the place of a clerk who does not come (`mayCountInPlace`); from
+ * then on nothing goes in or out. What should be there is not told. Throws not_found, forbidden of another's drawer, or
+ * drawer_closed.
  */
 export async function countDrawer(
   ctx: Context,

@@ -4,17 +4,21 @@ import { accounts, drawerMovements, drawers, members, transactions } from "@/db/
 import type { Cash } from "@/lib/counter/rules";
 import { AppError } from "@/lib/errors";
 import { type Page, pageOf } from "@/lib/paging";
+import { can, type Role } from "@/lib/permissions";
 
 /** A drawer. Francs; what was expected and how much it differs is told once it is closed: its count is blind until then. */
 export type DrawerView = {
   id: string;
   clerk: { id: string; name: string };
+  /** Its clerk may serve at the desk. */
+  serves: boolean;
   state: "open" | "counted" | "closed";
   openedAt: string;
   float: number;
   counted: number | null;
   countedCash: Cash | null;
   countedAt: string | null;
+  countedBy: string | null;
   expected: number | null;
   difference: number | null;
   closedBy: string | null;
@@ -26,7 +30,9 @@ export async function ownDrawer(db: Executor, clerk: string): Promise<DrawerView
   const [row] = await read(db)
     .where(and(eq(drawers.clerk, clerk), ne(drawers.state, "closed")))
     .limit(1);
-  return row ? shown(row) : null;
+  const drawer = row && shown(row);
+  // What somebody counted in their place is another's count.
+  return drawer ? (drawer.countedBy === clerk ? drawer : blind(drawer)) : null;
 }
 
 /** One drawer. Throws not_found. */
@@ -55,7 +61,11 @@ export async function drawersToClose(
   reader: string,
   limit: number,
 ): Promise<DrawerView[]> {
-  const theirs = and(eq(drawers.state, "counted"), ne(drawers.clerk, reader));
+  const theirs = and(
+    eq(drawers.state, "counted"),
+    ne(drawers.clerk, reader),
+    ne(drawers.countedBy, reader),
+  );
   return (await newest(db, theirs, limit)).map(shown).map(blind);
 }
 
@@ -172,25 +182,32 @@ export async function drawerHolds(db: Executor, clerk: string): Promise<number> 
 
 const read = (db: Executor) =>
   db
-    .select({ drawer: drawers, name: members.fullName })
+    .select({ drawer: drawers, name: members.fullName, status: members.status, role: members.role })
     .from(drawers)
     .innerJoin(members, eq(members.id, drawers.clerk))
     .$dynamic();
 
-type Row = { drawer: typeof drawers.$inferSelect; name: string };
+type Row = {
+  drawer: typeof drawers.$inferSelect;
+  name: string;
+  status: (typeof members.$inferSelect)["status"];
+  role: Role;
+};
 
-function shown({ drawer, name }: Row): DrawerView {
+function shown({ drawer, name, status, role }: Row): DrawerView {
   const closed = drawer.state === "closed";
   const expected = closed ? drawer.expected : null;
   return {
     id: drawer.id,
     clerk: { id: drawer.clerk, name },
+    serves: status === "active" && can(role, "counter.use"),
     state: drawer.state,
     openedAt: drawer.openedAt.toISOString(),
     float: drawer.float,
     counted: drawer.counted,
     countedCash: drawer.countedCash,
     countedAt: drawer.countedAt?.toISOString() ?? null,
+    countedBy: drawer.countedBy,
     expected,
     difference: expected === null ? null : (drawer.counted ?? 0) - expected,
     closedBy: drawer.closedBy,

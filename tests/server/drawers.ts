@@ -25,16 +25,16 @@ export const inDrawers = () =>
 export async function closeDrawers(clientOf: ClientOf): Promise<void> {
   const open = await askDatabase(
     (sql) => sql`
-      select d.id, d.state, d.counted_cash as cash, m.username from drawers d join members m on m.id = d.clerk
+      select d.id, d.state = 'counted' and d.counted_by = d.clerk as counted, d.counted_cash as cash, m.username from drawers d join members m on m.id = d.clerk
       where d.state <> 'closed'`,
   );
-  for (const { id, state, cash, username } of open) {
-    const data = { denominations: state === "counted" ? cash : {} };
+  for (const { id, counted, cash, username } of open) {
+    const data = { denominations: counted ? cash : {} };
     const put = async (who: string, act: string) => {
       const answer = await (await clientOf(who)).put(`/admin/drawers/${id}/${act}`, { data });
       if (answer.status() !== 200) throw new Error(`${act}: ${await answer.text()}`);
     };
-    if (state === "open") await put(username, "count");
+    if (!counted) await put(username, "count");
     await put(username === "admin" ? "finance" : "admin", "close");
   }
 }

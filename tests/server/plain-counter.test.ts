@@ -124,6 +124,44 @@ test("with cash from the safe a member is paid, cash goes back, and the drawer i
   expect(await inDrawers()).toBe(0);
 });
 
+test("a drawer that its clerk left on an earlier day is counted in their place, and not closed by the same person", async ({
+  clientOf,
+}) => {
+  await closeDrawers(clientOf);
+  const [clerk, colleague] = [await clientOf("finance"), await clientOf("admin")];
+  await clerk.post("/admin/drawers", { data: { float: 0, denominations: {} } });
+  const [{ id }] = await (await clerk.get("/admin/drawers?limit=1")).json();
+  const list = async () => textOf(await openPlain(colleague, `${COUNTER}/drawers`));
+  expect(await list()).not.toContain("Count in their place");
+  const [place, closing] = ["count", "close"].map((act) => `${COUNTER}/drawers?${act}=${id}`);
+  expect(textOf(await openPlain(colleague, place ?? ""))).toContain("Its clerk counts this drawer");
+  const early = await colleague.put(`/admin/drawers/${id}/count`, { data: { denominations: {} } });
+  expect(early.status()).toBe(403);
+
+  await askDatabase(
+    (sql) => sql`update drawers set opened_at = opened_at - interval '1 day' where id = ${id}`,
+  );
+  expect(await list()).toContain("Count in their place");
+  await pressPlain(colleague, await openPlain(colleague, place ?? ""), "Count the drawer", {
+    pieces5: "1",
+  });
+  expect(textOf(await openPlain(colleague, closing ?? ""))).toContain("A third person closes it");
+  const own = await colleague.put(`/admin/drawers/${id}/close`, {
+    data: { denominations: { 5: 1 } },
+  });
+  expect([own.status(), (await own.json()).code]).toEqual([403, "own_record"]);
+  // Its clerk comes back, and counts it themselves.
+  const mine = await clerk.get("/admin/drawers?limit=1");
+  expect((await mine.json())[0]).toMatchObject({ id, state: "counted", counted: null });
+  await pressPlain(clerk, await openPlain(clerk, `${COUNTER}?count=again`), "Count the drawer", {
+    pieces5: "1",
+  });
+  await pressPlain(colleague, await openPlain(colleague, closing ?? ""), "Close the drawer", {
+    pieces5: "1",
+  });
+  expect(textOf(await openPlain(colleague, closing ?? ""))).toMatch(/Difference RWF 5/);
+});
+
 test("what the forms of the desk refuse, the calls refuse with a 4xx", async ({ clientOf }) => {
   await closeDrawers(clientOf);
   const clerk = await clientOf("finance");

@@ -143,15 +143,3 @@ test("what a clerk has counted is in the audit trail, and told to whoever may cl
   await closeDrawer(coop.as("admin"), id, CASH);
   expect(await toldTo("admin")).toEqual(told);
 });
-
-test("of an open drawer whose clerk was suspended the office knows what is in it; a counted one goes on being blind", async () => {
-  await open("manager");
-  const { id } = await open("finance");
-  await countDrawer(coop.as("finance"), id, { denominations: {} });
-  await coop.suspend("finance");
-  expect(await untold()).not.toBeNull();
-  await closeDrawer(coop.as("admin"), id, { denominations: {} });
-  expect(await untold()).not.toBeNull();
-  await coop.suspend("manager");
-  expect(await untold()).toBeNull();
-});

@@ -48,8 +48,8 @@ export async function moveCash(_: FormState<string>, form: FormData): Promise<Fo
   });
 }
 
-/** Counts the reader's drawer, which then waits for somebody who closes it. */
-export async function countOwn(_: FormState<string>, form: FormData): Promise<FormState<string>> {
+/** Counts the reader's drawer, or one in its clerk's place, which then waits for somebody who closes it. */
+export async function countOne(_: FormState<string>, form: FormData): Promise<FormState<string>> {
   const t = await getTranslations("counter.drawer");
   return counted(form, "counter.use", countDrawer, () => t("countedText"));
 }

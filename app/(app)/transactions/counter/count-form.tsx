@@ -7,21 +7,23 @@ import { Alert } from "@/components/ui/alert";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useMemberForm } from "@/components/use-member-form";
-import { closeTheirs, countOwn } from "./actions";
+import { closeTheirs, countOne } from "./actions";
 import { CashFields } from "./cash-fields";
 
 type Props = {
   drawer: string;
-  /** By another person than its clerk: it closes the drawer. */
-  closes: boolean;
+  /** Its clerk, who counts in their place, or who counts once more and so closes the drawer. */
+  by: "clerk" | "other" | "closer";
   /** Where it leads once it is done. */
   done: string;
 };
 
-/** A blind count: of one's own drawer, or of a colleague's, which closes it. */
-export function CountForm({ drawer, closes, done }: Props) {
+const TEXTS = { clerk: "countText", other: "inPlaceText", closer: "closeText" } as const;
+
+/** A blind count: of one's own drawer, in the place of a colleague, or of a colleague's, which closes it. */
+export function CountForm({ drawer, by, done }: Props) {
   const t = useTranslations("counter.drawer");
-  const { act, failed, typed, errors } = useMemberForm(closes ? closeTheirs : countOwn, {
+  const { act, failed, typed, errors } = useMemberForm(by === "closer" ? closeTheirs : countOne, {
     done: (text) => ({ title: text, href: done }),
   });
   const beside = Object.keys(errors).length > 0;
@@ -31,10 +33,12 @@ export function CountForm({ drawer, closes, done }: Props) {
       <input type="hidden" name="id" value={drawer} />
       <FocusFirstError after={failed} />
       {failed && !beside && <Alert variant="destructive">{failed.failure.message}</Alert>}
-      <p className="text-sm text-muted-foreground">{t(closes ? "closeText" : "countText")}</p>
+      <p className="text-sm text-muted-foreground">{t(TEXTS[by])}</p>
       <CashFields typed={typed} errors={errors} />
       <FreshPassword failed={failed} />
-      <SubmitButton pendingLabel={t("counting")}>{t(closes ? "close" : "count")}</SubmitButton>
+      <SubmitButton pendingLabel={t("counting")}>
+        {t(by === "closer" ? "close" : "count")}
+      </SubmitButton>
     </form>
   );
 }

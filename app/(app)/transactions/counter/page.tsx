@@ -141,7 +141,7 @@ async function DrawerDialog({ drawer, what }: { drawer: DrawerView; what: "safe"
         {what === "safe" ? (
           <SafeForm closeHref={COUNTER} />
         ) : (
-          <CountForm drawer={drawer.id} closes={false} done={COUNTER} />
+          <CountForm drawer={drawer.id} by="clerk" done={COUNTER} />
         )}
       </ClientTexts>
     </Dialog>

@@ -10,7 +10,7 @@ import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/
 import { When } from "@/components/when";
 import { database } from "@/db/client";
 import type { Actor } from "@/lib/context";
-import { isPastMidnight } from "@/lib/counter/midnight";
+import { isPastMidnight, mayCountInPlace } from "@/lib/counter/midnight";
 import { type DrawerView, differencesByMonth, listDrawers } from "@/lib/counter/queries";
 import { formatDateTime } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
@@ -20,7 +20,7 @@ import { requireRight } from "@/lib/web/refusals";
 import { holds, requireActor } from "@/lib/web/session";
 import { titled } from "@/lib/web/titled";
 import { COUNTER, DRAWERS } from "../address";
-import { CloseDialog } from "./close-dialog";
+import { CountDialog } from "./count-dialog";
 import { Differences } from "./differences";
 
 export const generateMetadata = titled("counter.drawers");
@@ -34,7 +34,7 @@ export default async function DrawersPage({ searchParams }: { searchParams: Sear
   const actor = await requireActor(DRAWERS);
   await requireRight(actor, "books.view");
   const t = await getTranslations("counter.drawers");
-  const { cursor, close } = await searchParams;
+  const { cursor, close, count } = await searchParams;
   const place = typeof cursor === "string" && UUID.test(cursor) ? cursor : null;
   const db = database();
   const [page, differences] = await Promise.all([
@@ -62,7 +62,10 @@ export default async function DrawersPage({ searchParams }: { searchParams: Sear
       {differences === null && <TryAgain message={t("failed")} />}
       {differences && differences.length > 0 && <Differences rows={differences} />}
       {typeof close === "string" && holds(actor, "transactions.decide") && (
-        <CloseDialog id={close} actor={actor} />
+        <CountDialog id={close} actor={actor} by="closer" />
+      )}
+      {typeof count === "string" && holds(actor, "transactions.decide") && (
+        <CountDialog id={count} actor={actor} by="other" />
       )}
     </>
   );
@@ -72,8 +75,6 @@ async function DrawerRows({ rows, actor }: { rows: DrawerView[]; actor: Actor })
   const t = await getTranslations("counter.drawers");
   const locale = await getLocale();
   const now = new Date();
-  const closes = ({ state, clerk }: DrawerView) =>
-    state === "counted" && clerk.id !== actor.id && holds(actor, "transactions.decide");
   return (
     <Table aria-label={t("title")}>
       <TableHeads
@@ -99,20 +100,7 @@ async function DrawerRows({ rows, actor }: { rows: DrawerView[]; actor: Actor })
                   {t("pastMidnight")}
                 </Badge>
               )}
-              {row.state === "closed" && (
-                <a href={`${DRAWERS}/${row.id}/journal`} download className="link block py-2">
-                  {t("journal")}
-                </a>
-              )}
-              {closes(row) && (
-                <Link
-                  href={`${DRAWERS}?close=${row.id}`}
-                  scroll={false}
-                  className="link block py-2"
-                >
-                  {t("close")}
-                </Link>
-              )}
+              <Acts row={row} actor={actor} now={now} />
             </TableCell>
             <TableCell label={t("counted")} phone="amount" className="figures text-right">
               {row.state === "closed" ? formatExact(row.counted ?? 0) : "–"}
@@ -124,5 +112,33 @@ async function DrawerRows({ rows, actor }: { rows: DrawerView[]; actor: Actor })
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+/** What the reader may do with a drawer: count it in its clerk's place, close it, or take the journal of a closed one. */
+async function Acts({ row, actor, now }: { row: DrawerView; actor: Actor; now: Date }) {
+  const t = await getTranslations("counter.drawers");
+  if (row.state === "closed") {
+    return (
+      <a href={`${DRAWERS}/${row.id}/journal`} download className="link block py-2">
+        {t("journal")}
+      </a>
+    );
+  }
+  if (row.clerk.id === actor.id || !holds(actor, "transactions.decide")) return null;
+  const closes = row.state === "counted" && row.countedBy !== actor.id;
+  return (
+    <>
+      {closes && (
+        <Link href={`${DRAWERS}?close=${row.id}`} scroll={false} className="link block py-2">
+          {t("close")}
+        </Link>
+      )}
+      {mayCountInPlace(row, now) && (
+        <Link href={`${DRAWERS}?count=${row.id}`} scroll={false} className="link block py-2">
+          {t("countInPlace")}
+        </Link>
+      )}
+    </>
   );
 }

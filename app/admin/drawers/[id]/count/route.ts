@@ -8,7 +8,8 @@ import { json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route({
-    summary: "Count one's drawer, without being told what should be in it",
+    summary:
+      "Count one's drawer, or in the place of a clerk who may serve no more or left it from an earlier day, without being told what should be in it",
     right: "counter.use",
     body: countSchema,
     answer: withMessage({ drawer: answers.drawer }),

@@ -6,6 +6,7 @@ import { Alert } from "@/components/ui/alert";
 import { Dialog } from "@/components/ui/dialog";
 import { database } from "@/db/client";
 import type { Actor } from "@/lib/context";
+import { mayCountInPlace } from "@/lib/counter/midnight";
 import { type DrawerView, findDrawer } from "@/lib/counter/queries";
 import { pathId } from "@/lib/fields";
 import { formatExact } from "@/lib/money";
@@ -13,8 +14,13 @@ import { loadedIfKnown } from "@/lib/web/loaded";
 import { DRAWERS } from "../address";
 import { CountForm } from "../lazy-count-form";
 
-/** A drawer that another person counts once more and closes; then what it came to, which nobody was told before. */
-export async function CloseDialog({ id, actor }: { id: string; actor: Actor }) {
+type Props = { id: string; actor: Actor; by: "other" | "closer" };
+
+/**
+ * A drawer that another person counts once more and closes, or counts in its clerk's place; then what it came to, which nobody was
+ * told before.
+ */
+export async function CountDialog({ id, actor, by }: Props) {
   const t = await getTranslations("counter.drawers");
   const drawer = await loadedIfKnown(() => findDrawer(database(), pathId(id)));
   const name = drawer && drawer !== "unknown" ? drawer.clerk.name : "";
@@ -22,14 +28,14 @@ export async function CloseDialog({ id, actor }: { id: string; actor: Actor }) {
     <Dialog title={t("closeTitle", { name })} closeHref={DRAWERS}>
       {!drawer && <TryAgain message={t("failed")} />}
       {drawer === "unknown" && <Alert variant="info">{t("unknown")}</Alert>}
-      {drawer && drawer !== "unknown" && (
-        <Closing drawer={drawer} own={drawer.clerk.id === actor.id} />
-      )}
+      {drawer && drawer !== "unknown" && <Counting drawer={drawer} actor={actor} by={by} />}
     </Dialog>
   );
 }
 
-async function Closing({ drawer, own }: { drawer: DrawerView; own: boolean }) {
+type Counted = Omit<Props, "id"> & { drawer: DrawerView };
+
+async function Counting({ drawer, actor, by }: Counted) {
   const t = await getTranslations("counter.drawers");
   if (drawer.state === "closed") {
     return (
@@ -42,11 +48,19 @@ async function Closing({ drawer, own }: { drawer: DrawerView; own: boolean }) {
       />
     );
   }
-  if (own) return <Alert variant="info">{t("ownDrawer")}</Alert>;
-  if (drawer.state === "open") return <Alert variant="info">{t("stillOpen")}</Alert>;
+  const refused = whyNot(drawer, actor, by);
+  if (refused) return <Alert variant="info">{t(refused)}</Alert>;
+  const done = by === "closer" ? `${DRAWERS}?close=${drawer.id}` : DRAWERS;
   return (
     <ClientTexts namespaces={["counter.drawer", "counter.cash", "fresh"]}>
-      <CountForm drawer={drawer.id} closes done={`${DRAWERS}?close=${drawer.id}`} />
+      <CountForm drawer={drawer.id} by={by} done={done} />
     </ClientTexts>
   );
+}
+
+function whyNot(drawer: DrawerView, { id }: Actor, by: Props["by"]) {
+  if (drawer.clerk.id === id) return "ownDrawer";
+  if (by === "other") return mayCountInPlace(drawer, new Date()) ? null : "clerkCounts";
+  if (drawer.state === "open") return "stillOpen";
+  return drawer.countedBy === id ? "ownCount" : null;
 }
