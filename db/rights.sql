@@ -73,7 +73,7 @@ GRANT SELECT, INSERT, UPDATE ON statement_profiles TO openfuture_app;
 GRANT SELECT, INSERT, UPDATE (revoked_by, revoked_at, heard_at, messages, unread, refused_at, refusal) ON sms_forwarders TO openfuture_app;
 
 -- Moving in: what was brought in, its rows and its members' old movements, by functions alone; what is still to be mended is no record.
-GRANT SELECT ON import_runs, import_rows, import_history TO openfuture_app;
+GRANT SELECT ON import_runs, import_rows, import_history, import_mends TO openfuture_app;
 GRANT SELECT, INSERT, DELETE ON import_contents, import_problems TO openfuture_app;
 -- Its letters: checked by a trigger, which numbers them.
 GRANT SELECT, INSERT ON import_letters TO openfuture_app;

@@ -1,6 +1,7 @@
 -- after: keep-time, holds-right, import-drop
 -- Keeps what somebody wants a cooperative to move in with, as it was read (lib/imports/bring.ts): p_run has the sums. What
--- the same person brought in before and nobody was asked about goes. Members who are in the books are not brought in twice.
+-- the same person brought in before and nobody was asked about goes. Members who are in the books are not brought in twice, and
+-- nobody's while others are brought over.
 CREATE OR REPLACE FUNCTION import_bring(p_run jsonb) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE n import_runs := jsonb_populate_record(NULL::import_runs, p_run); v_old uuid;
@@ -11,13 +12,16 @@ BEGIN
   IF EXISTS (SELECT FROM import_runs WHERE members_sha256 = n.members_sha256 AND state IN ('posting', 'done', 'undoing')) THEN
     RAISE EXCEPTION 'these members are brought in' USING ERRCODE = 'import_known';
   END IF;
+  IF EXISTS (SELECT FROM import_runs WHERE state IN ('posting', 'undoing')) THEN
+    RAISE EXCEPTION 'another import is under way' USING ERRCODE = 'import_under_way';
+  END IF;
   FOR v_old IN SELECT id FROM import_runs r WHERE state = 'checked' AND brought_by = n.brought_by
     AND NOT EXISTS (SELECT FROM proposals p WHERE p.act = 'import' AND p.subject_id = r.id AND p.state = 'waiting') ORDER BY id
   LOOP
     PERFORM import_drop(v_old, n.brought_by, n.brought_at);
   END LOOP;
-  INSERT INTO import_runs (id, state, day_order, files, members_sha256, members, with_balance, savings, with_shares, shares, share_value, history, debit, credit, errors, warnings, refused, ties, lines, brought_by, brought_at)
-  VALUES (n.id, 'checked', n.day_order, n.files, n.members_sha256, n.members, n.with_balance, n.savings, n.with_shares, n.shares, n.share_value, n.history, n.debit, n.credit, n.errors, n.warnings, n.refused, n.ties, n.lines, n.brought_by, n.brought_at);
+  INSERT INTO import_runs (id, state, day_order, files, members_sha256, members, with_balance, savings, with_shares, shares, share_value, history, debit, credit, errors, warnings, refused, ties, lines, cut_over, brought_by, brought_at)
+  VALUES (n.id, 'checked', n.day_order, n.files, n.members_sha256, n.members, n.with_balance, n.savings, n.with_shares, n.shares, n.share_value, n.history, n.debit, n.credit, n.errors, n.warnings, n.refused, n.ties, n.lines, n.cut_over, n.brought_by, n.brought_at);
 END $$;
 
 GRANT EXECUTE ON FUNCTION import_bring TO openfuture_app;

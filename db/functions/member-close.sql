@@ -1,9 +1,10 @@
 -- after: keep-time
 -- Closes a member's account and erases the personal fields (decisions, section 2, deletion). Refused
 -- (member_not_closable, DETAIL lists what stands in the way: kinds of balances in francs, pending
--- transactions, open offers and requests, a drawer that is not closed) with the member's row and accounts locked, so that nothing comes
--- in between. The register keeps who they were, and why they left.
-CREATE OR REPLACE FUNCTION member_close(p_id uuid, p_at timestamptz, p_actor uuid, p_audit_detail jsonb, p_address text, p_reason text DEFAULT NULL)
+-- transactions, open offers and requests, a drawer that is not closed) with the member's row and accounts locked, so that
+-- nothing comes in between. The register keeps who they were, and why they left; of whom it is undone that they came (p_forgets) it keeps the number
+-- and the days that reports count, and no name of theirs is found any more.
+CREATE OR REPLACE FUNCTION member_close(p_id uuid, p_at timestamptz, p_actor uuid, p_audit_detail jsonb, p_address text, p_reason text DEFAULT NULL, p_forgets boolean DEFAULT false)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE v_status member_status; v_balances jsonb; v_pending bigint; v_offers bigint; v_requests bigint; v_drawers bigint;
 BEGIN
@@ -25,12 +26,13 @@ BEGIN
   UPDATE share_offers SET state = 'withdrawn', ended_at = p_at WHERE state = 'open' AND p_id IN (from_member, to_member);
   UPDATE sessions SET active = false, ended_at = p_at, end_reason = 'closed' WHERE member_id = p_id AND active;
   INSERT INTO former_members (member_id, name, number, joined_at, left_at, reason, closed_by)
-  SELECT m.id, m.full_name, a.id, m.joined_at, p_at, p_reason, p_actor FROM members m JOIN accounts a ON a.owner = m.id AND a.kind = 'available' WHERE m.id = p_id;
+  SELECT m.id, CASE WHEN p_forgets THEN '' ELSE m.full_name END, a.id, m.joined_at, p_at, p_reason, p_actor FROM members m JOIN accounts a ON a.owner = m.id AND a.kind = 'available' WHERE m.id = p_id;
   UPDATE members SET status = 'closed', username = 'closed-' || p_id, email = NULL, first_name = '', last_name = '',
     phone = NULL, class = NULL, gender = NULL, district = NULL, sector = NULL, cell = NULL, village = NULL,
     birth_date = NULL, national_id_sealed = NULL, national_id_hash = NULL, next_of_kin_name = NULL, next_of_kin_phone = NULL, role = 'member',
     share_percentage = 0, money_held_until = NULL, password_hash = '', two_factor_enabled = false, two_factor_required = false, profile_image = NULL, updated_at = p_at
   WHERE id = p_id;
+  IF p_forgets THEN DELETE FROM member_names WHERE member_id = p_id; END IF;
   UPDATE proposals SET terms = '{}', effect = effect - 'changes' WHERE subject_id = p_id AND act IN ('contact', 'recovery');
   UPDATE accounts SET low = 0, high = 0 WHERE owner = p_id;
   PERFORM audit_write(p_at, p_actor, 'member.delete', 'done', 'member', p_id::text, p_audit_detail, p_address);

@@ -54,7 +54,13 @@ export const importRuns = pgTable(
     ties: jsonb().notNull(),
     /** What the old trial balance says of each other account: francs, credit positive. */
     lines: jsonb().$type<StoredVoucherLine[]>().notNull(),
-    /** Of all rows, hex; null where something is to be mended. */
+    /** The day on whose evening the old books say this; null of runs from before. */
+    cutOver: date("cut_over"),
+    /** Who has mended cells, and how many still stand as they did; null where nobody has. */
+    menders: jsonb().$type<Record<string, number>>(),
+    /** Of the mended cells with which the files were read last, hex. */
+    mendsDigest: text("mends_digest"),
+    /** Of all rows, hex; null where something is to be mended, or was mended since they were read. */
     rowsDigest: text("rows_digest"),
     broughtBy: uuid("brought_by").notNull(),
     broughtAt: instant("brought_at").notNull(),
@@ -100,6 +106,14 @@ export const importRuns = pgTable(
       sql`(${t.undoneBy} is null) = (${t.state} not in ('undoing', 'undone')) and (${t.undoneBy} is null or ${t.undoneBy} is distinct from ${t.undoBy}) and (${t.undoneBy} is null) = (${t.undoBy} is null) and (${t.undoneBy} is null) = (${t.undo} is null) and (${t.undoneBy} is null) = (${t.undoAt} is null)`,
     ),
     check(
+      "import_runs_menders",
+      sql`(${t.mendsDigest} is null or ${t.menders} is not null) and (${t.approvedBy} is null or ${t.menders} is null or not ${t.menders} ? ${t.approvedBy}::text)`,
+    ),
+    check(
+      "import_runs_cut_over",
+      sql`${t.cutOver} <= (${t.broughtAt} at time zone 'Africa/Kigali')::date`,
+    ),
+    check(
       "import_runs_failed",
       sql`(${t.failedAt} is null) = (${t.failedWhy} is null) and ${t.failedWhy} in ('unbalanced', 'unknown')`,
     ),
@@ -115,6 +129,9 @@ export const importRuns = pgTable(
     ),
   ],
 );
+
+/** The day on whose evening the old books count for the last time; of runs from before there was one, that on which two agreed. */
+export const cutOverDay = sql<string>`coalesce(${importRuns.cutOver}, (${importRuns.approvedAt} at time zone 'Africa/Kigali')::date)::text`;
 
 /** A member of the old books. What is known of the person stands here until they are a member, and then there alone. */
 export const importRows = pgTable(
@@ -229,6 +246,32 @@ export const importProblems = pgTable(
     primaryKey({ columns: [t.runId, t.no] }),
     index("import_problems_kind_idx").on(t.runId, t.kind, t.no),
     check("import_problems_kind", sql`${t.kind} in ${KINDS}`),
+  ],
+);
+
+/** A cell that somebody has mended: what the file says there, and what counts; as long as the files. Written by import_mend alone. */
+export const importMends = pgTable(
+  "import_mends",
+  {
+    runId: uuid("run_id")
+      .notNull()
+      .references(() => importRuns.id),
+    kind: text().notNull(),
+    /** As a spreadsheet counts it. */
+    row: integer().notNull(),
+    column: text().notNull(),
+    was: text().notNull(),
+    now: text().notNull(),
+    mendedBy: uuid("mended_by").notNull(),
+    mendedAt: instant("mended_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.runId, t.kind, t.row, t.column] }),
+    check("import_mends_kind", sql`${t.kind} in ${KINDS}`),
+    check(
+      "import_mends_cell",
+      sql`${t.row} > 0 and ${t.column} ~ '^[A-Z]{1,3}$' and char_length(${t.now}) <= 1000 and char_length(${t.was}) <= 1000`,
+    ),
   ],
 );
 

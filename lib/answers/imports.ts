@@ -6,6 +6,7 @@ import {
   type Campaign,
   type OpeningView,
 } from "@/lib/imports/confirming/schema";
+import type { MendedCell } from "@/lib/imports/mending/schema";
 import {
   IMPORT_KINDS,
   IMPORT_STATES,
@@ -21,6 +22,7 @@ const refused = z.enum([
   "tooManyLines",
   "brokenWorkbook",
   "brokenQuotes",
+  "hasPassword",
   "binary",
   "tooLarge",
   "noHeadings",
@@ -33,6 +35,9 @@ export const movingIn = named(
     id,
     state: z.enum(IMPORT_STATES),
     ready: z.boolean(),
+    cutOver: z.iso.date().nullable(),
+    mended: z.array(z.strictObject({ by: text, cells: count })),
+    reads: z.boolean(),
     files: z.array(z.strictObject({ kind, name: text })),
     members: count,
     withBalance: count,
@@ -80,9 +85,15 @@ export const problem = named(
     code: z.enum(PROBLEMS),
     cell: text,
     values: z.record(text, z.union([text, count])),
+    mended: nullableText,
     message: text,
   }),
 ) satisfies z.ZodType<ListedProblem & { message: string }>;
+
+export const mendedCell = named(
+  "MendedCell",
+  z.strictObject({ kind, row: count, column: text, was: text, now: text, by: text, at: instant }),
+) satisfies z.ZodType<MendedCell>;
 
 export const campaign = named(
   "MovingInCampaign",
@@ -108,6 +119,7 @@ export const opening = named(
   "OpeningBalance",
   z.strictObject({
     oldNumber: text,
+    cutOver: z.iso.date(),
     balance: francs,
     shares: count,
     state: z.enum(["asked", "noted", "objected", "settled", "confirmed"]),

@@ -36,6 +36,8 @@ const effect = z.strictObject({
   changes: z.array(change).optional(),
   claim: francs.optional(),
   joins: z.int().optional(),
+  cutOver: z.iso.date().optional(),
+  mended: z.strictObject({ cells: z.int(), digest: text }).optional(),
   openingShares: z.strictObject({ count: z.int(), worth: francs }).optional(),
   history: z.int().optional(),
   letters: z.int().optional(),

@@ -4,7 +4,7 @@ import type { Effect } from "@/lib/approvals/schema";
 import { AppError } from "@/lib/errors";
 import { beginImport, beginUndo } from "@/lib/imports/agreed";
 import { countBusy } from "@/lib/imports/rows-at-work";
-import { booksLines, type Run, runById } from "@/lib/imports/runs";
+import { booksLines, mendedCells, type Run, runById } from "@/lib/imports/runs";
 import { worthOf } from "@/lib/shares/rules";
 
 /** Brings a cooperative's members and books over, from files that hold together (decisions, section 18). */
@@ -56,6 +56,8 @@ async function effectOf(db: Executor, run: Run, sign: 1 | -1): Promise<Effect> {
     from: null,
     to: null,
     joins: run.members,
+    ...(run.cutOver && { cutOver: run.cutOver }),
+    ...(run.mendsDigest && { mended: { cells: mendedCells(run), digest: run.mendsDigest } }),
     ...(run.shares && {
       openingShares: {
         count: run.shares,

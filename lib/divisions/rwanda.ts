@@ -46,6 +46,12 @@ export function sectorsAround(
   return Object.fromEntries(named.map(([name, all]) => [name, name === sector ? all : []]));
 }
 
+/** The sectors of a district, and the villages of one: none where there is no such. */
+export const sectorNames = (district: string | null) => Object.keys(own(RWANDA, district) ?? {});
+export const villageNames = (district: string | null, sector: string | null) => [
+  ...new Set(Object.values(own(own(RWANDA, district), sector) ?? {}).flatMap(villagesOf)),
+];
+
 /** Whether a district of this name has a sector of that one. */
 export function hasSector(district: string | null, sector: string): boolean {
   return own(own(RWANDA, district), sector) !== undefined;

@@ -5,7 +5,7 @@ import { record } from "@/lib/audit/commands";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { broughtBy, openingBooksLines } from "@/lib/imports/posting";
-import { agreeingRefusal } from "@/lib/imports/refusals";
+import { bringingRefusal } from "@/lib/imports/refusals";
 import { runById } from "@/lib/imports/runs";
 import { enqueue } from "@/lib/job-queue";
 import { opposite } from "@/lib/ledger/accounts";
@@ -41,7 +41,7 @@ async function begun(tx: Executor, statement: ReturnType<typeof sql>) {
   try {
     await tx.execute(statement);
   } catch (error) {
-    throw agreeingRefusal(error);
+    throw bringingRefusal(error);
   }
 }
 

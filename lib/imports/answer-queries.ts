@@ -1,7 +1,14 @@
 import { and, asc, desc, eq, getTableColumns, gt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "@/db/client";
-import { importAnswers, importRows, importRuns, members, transactions } from "@/db/schema";
+import {
+  cutOverDay,
+  importAnswers,
+  importRows,
+  importRuns,
+  members,
+  transactions,
+} from "@/db/schema";
 import type { AnswerState, AnswerView, OpeningView } from "@/lib/imports/confirming/schema";
 import { memberNumber } from "@/lib/member-number";
 import { type Page, pageOf } from "@/lib/paging";
@@ -28,6 +35,7 @@ export async function openingOf(db: Executor, memberId: string): Promise<Opening
   const [row] = await db
     .select({
       oldNumber: importRows.oldNumber,
+      cutOver: cutOverDay,
       balance: importRows.savings,
       shares: importRows.shares,
       state: answerState,
@@ -86,7 +94,7 @@ export async function listAnswers(
       correction: transactions.reference,
       settledBy: settler.fullName,
       settledAt: last.settledAt,
-      settleable: sql<boolean>`${answerState} = 'objected' and ${reader} not in (${importRuns.broughtBy}, ${id}) and ${last.notedBy} is distinct from ${reader}`,
+      settleable: sql<boolean>`${answerState} = 'objected' and ${reader} not in (${importRuns.broughtBy}, ${id}) and not coalesce(${importRuns.menders} ? ${reader}, false) and ${last.notedBy} is distinct from ${reader}`,
     })
     .from(importRows)
     .innerJoin(importRuns, eq(importRuns.id, importRows.runId))

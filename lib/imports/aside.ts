@@ -3,11 +3,12 @@ import { Piscina } from "piscina";
 import type { Database } from "@/db/client";
 import { DatabaseUnavailable } from "@/db/turn";
 import { env } from "@/lib/env";
-import { AppError } from "@/lib/errors";
+import { AppError, type ErrorCode } from "@/lib/errors";
 import { heavyWork } from "@/lib/heavy-work";
 import type { Bringing } from "@/lib/imports/bring-in";
+import type { Doing, Mending } from "@/lib/imports/mending/mend-in";
 import { hasFailedSince, isAtWork, noteFailure } from "@/lib/imports/runs";
-import type { Answer, Asked, Done } from "@/lib/imports/worker";
+import type { Answer, Done } from "@/lib/imports/worker";
 import { log } from "@/lib/log";
 import { countPosting } from "@/lib/metrics";
 
@@ -17,7 +18,7 @@ const IDLE_MS = 10_000;
 
 // Kept as the database's pool is: the framework may load a module more than once.
 const kept = globalThis as typeof globalThis & {
-  openFutureBringing?: Piscina<Asked, Answer>;
+  openFutureBringing?: Piscina<unknown, Answer>;
   openFutureMovingIn?: Piscina<{ url: string }, Done>;
 };
 
@@ -37,21 +38,36 @@ function openThread<Task, Result>(name: "bring" | "goOn"): Piscina<Task, Result>
   return pool;
 }
 
+/** What each may refuse, named here as well for who reads what a call may answer: an error's own kind is lost between threads. */
+const BRINGING = ["import_kind", "import_unreadable", "import_known", "import_under_way"] as const;
+const MENDING = ["not_found", "import_waits"] as const;
+const CHECKING = [...MENDING, "import_mended"] as const;
+
 /**
  * Brings files in aside from the server's own thread, one at a time, each reader's in turn. Throws what `bringIn` throws, and
  * too_many_at_once where too many wait.
  */
-export function bringAside(bringing: Bringing): Promise<string> {
-  return heavyWork("readings").run(bringing.actor.id, async () => {
+export const bringAside = (bringing: Bringing) => inThread("bring", bringing, BRINGING);
+
+/** The same for mended cells; throws what `mendIn` throws. */
+export const mendAside = (mending: Mending) => inThread("mend", mending, MENDING);
+
+/** The same for reading all again; throws what `checkIn` throws. */
+export const checkAside = (doing: Doing) => inThread("check", doing, CHECKING);
+
+function inThread(
+  name: "bring" | "mend" | "check",
+  task: Doing | Bringing,
+  _refuses: readonly ErrorCode[],
+): Promise<string> {
+  return heavyWork("readings").run(task.actor.id, async () => {
     kept.openFutureBringing ??= openThread("bring");
-    const asked = { ...bringing, url: env().DATABASE_URL };
+    const asked = { ...task, url: env().DATABASE_URL };
     const signal = AbortSignal.timeout(LONGEST_MS);
-    const answer = await kept.openFutureBringing.run(asked, { signal });
+    const answer = await kept.openFutureBringing.run(asked, { signal, name });
     if (answer === "unavailable") throw new DatabaseUnavailable("The database is away.");
     if ("id" in answer) return answer.id;
-    // Named here as well, for who reads what a call may answer.
-    if (answer.refused === "import_known") throw new AppError("import_known");
-    throw new AppError(answer.refused, answer.values);
+    throw new AppError(answer.refused, answer.values, answer.fields);
   });
 }
 

@@ -9,8 +9,8 @@ export type Cells = Record<string, string>;
 /** What is wrong with a field of a row. */
 export type Fault = { field: string; code: ProblemCode; values?: Record<string, string | number> };
 
-/** By what rows are read: Kigali's today, how the file writes dates, and what it groups thousands by. */
-export type Reading = { today: string; order: DayOrder; grouping: Grouping };
+/** By what rows are read: Kigali's today, the day of the cut-over, how the file writes dates, and what it groups thousands by. */
+export type Reading = { today: string; cutOver: string; order: DayOrder; grouping: Grouping };
 
 /** Made once: to make one takes longer than to read a row. */
 export const TEXT = line(100);

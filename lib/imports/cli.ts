@@ -39,7 +39,7 @@ async function check(locale: Locale, order: DayOrder) {
   const beside = await readBeside(db);
   const today = kigaliDay(new Date());
   const taken = (asked: Parameters<typeof takenContacts>[1]) => takenContacts(db, asked);
-  const run = await dryRun({ files, today, order, ...beside, taken });
+  const run = await dryRun({ files, today, cutOver: today, order, ...beside, taken });
   await close();
   const words = importWords(locale);
   for (const refusal of run.refused) console.log(`${refusal.kind}: ${words.refusal(refusal)}`);

@@ -5,6 +5,7 @@ import type { StoredVoucherLine } from "@/db/schema/vouchers";
 import type { DayOrder } from "@/lib/imports/days";
 import { dryRun } from "@/lib/imports/dry-run";
 import { KeptIds } from "@/lib/imports/kept-ids";
+import type { Mends } from "@/lib/imports/mending/mends";
 import type { OldMovement } from "@/lib/imports/moving";
 import { PackedRows } from "@/lib/imports/packed-rows";
 import { readBeside, takenContacts } from "@/lib/imports/queries";
@@ -16,7 +17,10 @@ type Examining = {
   files: OfEachFile<Uint8Array>;
   /** Kigali's, `2026-11-23`. */
   today: string;
+  /** The day on whose evening the old books say this. */
+  cutOver: string;
   order: DayOrder;
+  mends?: Mends;
   now: Date;
 };
 
@@ -31,7 +35,7 @@ export type Examined = {
 /** Reads what a cooperative moves in with beside the chart and the members of now; changes nothing. */
 export async function examine(
   db: Executor,
-  { files, today, order, now }: Examining,
+  { files, now, ...reading }: Examining,
 ): Promise<Examined> {
   const [people, movements] = [new PackedRows(), new PackedRows()];
   // By the row of their member: a map of a hundred thousand would take fifteen times as much room.
@@ -40,8 +44,7 @@ export async function examine(
   const accounts: { code: string; amount: number }[] = [];
   const run = await dryRun({
     files,
-    today,
-    order,
+    ...reading,
     ...(await readBeside(db)),
     taken: (asked) => takenContacts(db, asked),
     keep: {

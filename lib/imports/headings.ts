@@ -70,6 +70,11 @@ export function columnsOf(
   return NEEDED[kind].every((field) => columns.has(field)) ? columns : null;
 }
 
+/** Where a column of these letters stands, from 0. */
+export function columnPlace(letters: string): number {
+  return [...letters].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
 /** A column's letters as a spreadsheet shows them, from 0: `A`, …, `Z`, `AA`. */
 export function columnLetters(at: number): string {
   const before = at < 26 ? "" : columnLetters(Math.floor(at / 26) - 1);

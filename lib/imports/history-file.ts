@@ -11,21 +11,18 @@ import type { DryRun, ProblemCode } from "@/lib/imports/schema";
 /** A passbook's own words: longer ones are a remark, and no kind. */
 const WORDS = line(60);
 
-/**
- * Reads a movement of the old books: nobody's words are changed, and no kind is unknown. A day after today's would be after the
- * cut-over, which is the day on which two agree to it.
- */
-function readMovement(cells: Cells, { today, order, grouping }: Reading) {
+/** Reads a movement of the old books: nobody's words are changed, and no kind is unknown. */
+function readMovement(cells: Cells, reading: Reading) {
   const faults: Fault[] = [];
   const cell = (field: string) => cells[field] ?? "";
   const fault = (field: string, code: ProblemCode | null) => {
     if (code) faults.push({ field, code });
   };
   fault("oldNumber", textFault(cell("oldNumber"), OLD_NUMBER, true));
-  const day = dayOf(cell("day"), order, today);
-  fault("day", "code" in day ? day.code : null);
+  const day = dayOf(cell("day"), reading);
+  if ("code" in day) faults.push({ field: "day", ...day });
   fault("kind", textFault(cell("kind"), WORDS, true));
-  const amount = importedMovement(cell("amount"), grouping);
+  const amount = importedMovement(cell("amount"), reading.grouping);
   fault("amount", typeof amount === "number" ? null : amount);
   fault("reference", textFault(cell("reference"), WORDS, false));
   const movement: OldMovement = {
@@ -39,13 +36,14 @@ function readMovement(cells: Cells, { today, order, grouping }: Reading) {
 
 function dayOf(
   text: string,
-  order: Reading["order"],
-  today: string,
-): { day: string } | { code: ProblemCode } {
+  { order, today, cutOver }: Reading,
+): { day: string } | Omit<Fault, "field"> {
   if (text === "") return { code: "required" };
   const read = importedDay(text, order);
   if ("code" in read) return read;
   if (read.day > today) return { code: "dateFuture" };
+  // What was done after it is no longer of the old books.
+  if (read.day > cutOver) return { code: "afterCutOver", values: { day: cutOver } };
   return read.day < EARLIEST ? { code: "dateTooEarly" } : read;
 }
 

@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { activationCodes, importLetters, importRows, importRuns, members } from "@/db/schema";
+import {
+  activationCodes,
+  cutOverDay,
+  importLetters,
+  importRows,
+  importRuns,
+  members,
+} from "@/db/schema";
 import { record } from "@/lib/audit/commands";
 import { unused } from "@/lib/auth/activation/commands";
 import {
@@ -31,6 +38,8 @@ export type MovedInLetter = {
   username: string;
   language: Locale;
   savings: number;
+  /** The day on whose evening they had them, `2026-11-25`. */
+  cutOver: string;
   /** How many shares were brought in, and the francs that they are worth. */
   shares: number;
   sharesWorth: number;
@@ -176,6 +185,7 @@ export async function openLetters(
       savings,
       shares,
       shareValue,
+      cutOver: cutOverDay,
       expiresAt,
     })
     .from(importLetters)

@@ -1,4 +1,5 @@
 import type { DayOrder } from "@/lib/imports/days";
+import type { Mends } from "@/lib/imports/mending/mends";
 import type { ImportedMember } from "@/lib/imports/rules";
 import type { OfEachFile } from "@/lib/imports/schema";
 import type { ShareTerms } from "@/lib/shares/rules";
@@ -11,8 +12,11 @@ export type ShareLimits = Pick<ShareTerms, "on" | "value" | "minimum" | "most">;
 
 export type MovingIn = {
   files: OfEachFile<Uint8Array>;
-  /** Kigali's, `2026-11-23`. */
+  /** What of them is mended. */
+  mends?: Mends;
+  /** Kigali's, `2026-11-23`, and the day on whose evening the old books say this. */
   today: string;
+  cutOver: string;
   order: DayOrder;
   chart: readonly OpenAccount[];
   /** The number of the account that all members' savings together are. */

@@ -1,8 +1,10 @@
 import { type Cells, cellFault, type Fault, type Reading } from "@/lib/imports/cells";
 import { columnLetters, columnsOf } from "@/lib/imports/headings";
+import { mended } from "@/lib/imports/mending/mends";
 import type { MovingIn } from "@/lib/imports/moving";
 import { eachRow } from "@/lib/imports/rows";
 import {
+  CELL_SHOWN,
   type DryRun,
   type FileRefusal,
   type ImportKind,
@@ -31,13 +33,14 @@ export async function readRows(
   moving: MovingIn,
   check: Check,
 ): Promise<Columns | null> {
-  const { today, order } = moving;
-  const reading: Reading = { today, order, grouping: { sign: null } };
+  const { today, order, cutOver } = moving;
+  const reading: Reading = { today, cutOver, order, grouping: { sign: null } };
+  const mends = moving.mends?.[kind];
   let columns: Map<string, number> | null = null;
   let width = 0;
   let wrong: FileRefusal | null = null;
   const refused = await eachRow(moving.files[kind] ?? NONE, (row, number) => {
-    const cells = row.map((cell) => cell.replace(/^\uFEFF/, "").trim());
+    const cells = mended(row, mends?.get(number)).map(plainCell);
     if (cells.every((cell) => cell === "")) return true;
     if (!columns) {
       const found = columnsOf(kind, cells);
@@ -77,10 +80,13 @@ export async function readRows(
   }
 
   function note({ row, at, cells, field, code, values = {} }: Noted) {
-    const cell = (cells[at] ?? "").slice(0, 60);
+    const cell = (cells[at] ?? "").slice(0, CELL_SHOWN);
     addProblem(run, { kind, row, column: columnLetters(at), field, code, cell, values });
   }
 }
+
+/** A cell's text without what programs put around it. */
+export const plainCell = (cell: string) => cell.replace(/^\uFEFF/, "").trim();
 
 const NONE = new Uint8Array();
 

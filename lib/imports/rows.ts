@@ -28,8 +28,8 @@ async function workbookRows(bytes: Uint8Array, take: TakeRow): Promise<Refused |
 
 // Piece by piece: of a large file, little is in memory at a time.
 async function writtenRows(bytes: Uint8Array, take: TakeRow): Promise<Refused | null> {
-  // Old workbooks and other programs' files.
-  if (bytes.includes(0)) return { refused: "binary" };
+  // Workbooks with a password, old ones, and other programs' files.
+  if (bytes.includes(0)) return { refused: isLocked(bytes) ? "hasPassword" : "binary" };
   const { default: papaparse } = await import("papaparse");
   let [row, refused]: [number, Refused | null] = [0, null];
   await new Promise<void>((resolve, reject) => {
@@ -47,6 +47,15 @@ async function writtenRows(bytes: Uint8Array, take: TakeRow): Promise<Refused | 
     });
   });
   return refused;
+}
+
+// A workbook with a password is a container of the old kind, with an encrypted part.
+const CONTAINER = Buffer.from("d0cf11e0a1b11ae1", "hex");
+const ENCRYPTED = Buffer.from("EncryptedPackage", "utf16le");
+
+function isLocked(bytes: Uint8Array): boolean {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  return buffer.subarray(0, CONTAINER.length).equals(CONTAINER) && buffer.includes(ENCRYPTED);
 }
 
 const PIECE = 64 * 1024;

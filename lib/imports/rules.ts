@@ -1,5 +1,6 @@
+import { nearestName } from "@/lib/divisions/nearest";
 import { refuseHome } from "@/lib/divisions/rules";
-import { cellOf } from "@/lib/divisions/rwanda";
+import { cellOf, DISTRICTS, sectorNames, villageNames } from "@/lib/divisions/rwanda";
 import { toE164 } from "@/lib/fields";
 import {
   type Cells,
@@ -94,6 +95,8 @@ export function readMember(cells: Cells, reading: Reading) {
       return null;
     }
     if (read.day > reading.today) fault(field, "dateFuture");
+    else if (field === "joinedAt" && read.day > reading.cutOver)
+      faults.push({ field, code: "afterCutOver", values: { day: reading.cutOver } });
     if (read.day < EARLIEST) fault(field, "dateTooEarly");
     return read.day;
   }
@@ -129,14 +132,20 @@ function homeOf(cells: Cells): [string | null, string | null, string | null] {
   return [cells.district || null, cells.sector || null, cells.village || null];
 }
 
+// A name that Rwanda does not have stays as it is written, with the nearest that it has: nothing is guessed.
 function homeFault(cells: Cells): Fault | null {
   const [district, sector, village] = homeOf(cells);
   const none = { district: null, sector: null, village: null };
   const refused = Object.entries(refuseHome(none, { district, sector, village }) ?? {})[0];
   if (refused) {
     const [field, { key, values }] = refused;
-    return { field, code: key as ProblemCode, ...(values && { values }) };
+    const names = field === "district" ? DISTRICTS : sectorNames(district);
+    const near = nearestName((field === "district" ? district : sector) ?? "", names);
+    return { field, code: key as ProblemCode, values: { ...values, ...(near && { near }) } };
   }
-  const known = !village || !sector || cellOf(district, sector, village) !== null;
-  return known ? null : { field: "village", code: "villageElsewhere", values: { sector } };
+  if (!village || !sector || cellOf(district, sector, village) !== null) return null;
+  const near = nearestName(village, villageNames(district, sector));
+  // One that is written so is there more than once.
+  const values = { sector, ...(near && near !== village && { near }) };
+  return { field: "village", code: "villageElsewhere", values };
 }

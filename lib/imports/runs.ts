@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, lt, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "@/db/client";
 import {
   chart,
   chartNames,
   importContents,
+  importMends,
   importProblems,
   importRuns,
   members,
@@ -15,6 +16,10 @@ import { type Page, pageOf } from "@/lib/paging";
 
 /** What was brought in, as it is kept. */
 export type Run = typeof importRuns.$inferSelect;
+
+/** How many cells of its files count as mended. */
+export const mendedCells = ({ menders }: Run): number =>
+  Object.values(menders ?? {}).reduce((sum, cells) => sum + cells, 0);
 
 /** The one of this id, or null. */
 export async function runById(db: Executor, id: string): Promise<Run | null> {
@@ -62,6 +67,12 @@ function shown(db: Executor) {
       broughtBy: bringer.fullName,
       approvedBy: approver.fullName,
       undoneBy: undoer.fullName,
+      // Names of few people, each with how many cells.
+      menders: sql<ImportView["mended"] | null>`(
+        select jsonb_agg(jsonb_build_object('by', m.full_name, 'cells', w.value::int) order by m.full_name)
+        from jsonb_each_text(${importRuns.menders}) w join members m on m.id = w.key::uuid where w.value <> '0')`,
+      reads: sql<boolean>`${importRuns.state} = 'checked' and ${importRuns.menders} is not null
+        and ${importRuns.mendsDigest} is distinct from import_mends_digest(${importRuns.id})`,
     })
     .from(importRuns)
     .leftJoin(bringer, eq(bringer.id, importRuns.broughtBy))
@@ -90,13 +101,16 @@ export async function importById(db: Executor, id: string): Promise<ImportView |
   return row ? viewOf(row) : null;
 }
 
-function viewOf({ run, broughtBy, approvedBy, undoneBy }: Shown): ImportView {
+function viewOf({ run, broughtBy, approvedBy, undoneBy, menders, reads }: Shown): ImportView {
   const { rowsDigest, members, withBalance, savings, withShares, shares, shareValue } = run;
   const { debit, credit, errors, warnings } = run;
   return {
     id: run.id,
     state: run.state,
     ready: rowsDigest !== null,
+    cutOver: run.cutOver,
+    mended: menders ?? [],
+    reads,
     files: run.files.map(({ kind, name }) => ({ kind: kind as ImportKind, name })),
     members,
     withBalance,
@@ -134,9 +148,19 @@ export async function listProblems(
   after: number,
   limit: number,
 ): Promise<Page<ListedProblem>> {
+  const { kind: ofFile, row, column } = importProblems;
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(importProblems), mended: importMends.now })
     .from(importProblems)
+    .leftJoin(
+      importMends,
+      and(
+        eq(importMends.runId, importProblems.runId),
+        eq(importMends.kind, ofFile),
+        eq(importMends.row, row),
+        eq(importMends.column, column),
+      ),
+    )
     .where(
       and(
         eq(importProblems.runId, runId),

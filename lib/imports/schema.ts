@@ -35,6 +35,7 @@ export const PROBLEMS = [
   "dateUnclear",
   "dateFuture",
   "dateTooEarly",
+  "afterCutOver",
   "joinedBeforeBirth",
   "districtUnknown",
   "sectorNeedsDistrict",
@@ -69,6 +70,9 @@ export type ProblemCode = (typeof PROBLEMS)[number];
 export const WARNINGS: readonly ProblemCode[] = [
   "sameMember",
   "phoneForeign",
+  "districtUnknown",
+  "sectorElsewhere",
+  "villageElsewhere",
   "noBalance",
   "amongLargest",
   "movementTwice",
@@ -94,6 +98,7 @@ export type FileRefusal = {
     | "tooManyLines"
     | "brokenWorkbook"
     | "brokenQuotes"
+    | "hasPassword"
     | "binary"
     | "tooLarge"
     | "noHeadings"
@@ -128,6 +133,8 @@ export type DryRun = {
   ready: boolean;
 };
 
+/** So much of a cell's text is shown. */
+export const CELL_SHOWN = 60;
 /** So many errors are listed, and so many warnings; all are counted. */
 export const MOST_PROBLEMS = 1_000;
 export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
@@ -152,6 +159,11 @@ export type ImportView = {
   /** Nothing is to be mended: a second person may be asked. */
   ready: boolean;
   files: { kind: ImportKind; name: string }[];
+  /** The day on whose evening the old books say this, `2026-11-25`; null of what was brought in before there was one. */
+  cutOver: string | null;
+  /** How many cells of which person count as mended; `reads`: not before all is read again. */
+  mended: { by: string; cells: number }[];
+  reads: boolean;
   broughtBy: string;
   broughtAt: string;
   approvedBy: string | null;
@@ -184,8 +196,8 @@ export type ImportView = {
   | "ties"
 >;
 
-/** A problem with its number in the list. */
-export type ListedProblem = Problem & { no: number };
+/** A problem with its number in the list, and what its cell says since somebody has mended it. */
+export type ListedProblem = Problem & { no: number; mended: string | null };
 
 const aFile = z
   .file({ error: "importFileRequired" })
@@ -207,6 +219,11 @@ export const importFormSchema = z.strictObject({
     .refine((file) => file.size === 0, "importLoansNotYet")
     .optional(),
   order: z.enum(["", "dmy", "mdy"], { error: "invalidValue" }).optional(),
+  /** The day on whose evening the old books say this; else today. */
+  cutOver: z
+    .string({ error: "dateInvalid" })
+    .refine((day) => day === "" || z.iso.date().safeParse(day).success, "dateInvalid")
+    .optional(),
 });
 
 /** The query string of a list of what was brought in. */
@@ -239,4 +256,4 @@ export const importLettersForm = importActForm.extend(lettersSchema.shape);
 export const importUndoForm = importActForm.extend(importUndoSchema.shape);
 
 /** What the form that brings files says beside them. */
-export const importOrderForm = importFormSchema.pick({ order: true });
+export const importOrderForm = importFormSchema.pick({ order: true, cutOver: true });

@@ -1,4 +1,5 @@
 import { createTranslator } from "use-intl/core";
+import { fileRefusal } from "@/lib/imports/refused-files";
 import type { FileRefusal, Problem, Tie } from "@/lib/imports/schema";
 import type { Locale } from "@/lib/locales";
 import { MESSAGES } from "@/lib/messages";
@@ -7,16 +8,20 @@ import { formatRwf } from "@/lib/money";
 /** What a dry run found, in a reader's words. */
 export function importWords(locale: Locale) {
   const t = createTranslator({ locale, messages: MESSAGES[locale].imports });
+  const fields = createTranslator({ locale, messages: MESSAGES[locale].errors.field });
   return {
-    problem: ({ code, values }: Pick<Problem, "code" | "values">) => t(`problems.${code}`, values),
-    refusal: ({ refused, headings }: FileRefusal) =>
-      t(`refused.${refused}`, { headings: headings.join(", ").slice(0, 300) }),
+    problem: ({ code, values }: Pick<Problem, "code" | "values">) =>
+      t(`problems.${code}`, { near: "none", ...values }),
+    refusal: (refusal: FileRefusal) => {
+      const { key, values } = fileRefusal(refusal);
+      return fields(key, values);
+    },
     tie: ({ tie, is, should }: Tie) =>
       t(`ties.${tie}`, {
         is: formatRwf(is),
         should: formatRwf(should),
         difference: formatRwf(Math.abs(is - should)),
       }),
-    marked: { row: t("marked.row"), mend: t("marked.mend") },
+    marked: { row: t("marked.row"), mend: t("marked.mend"), mended: t("marked.mended") },
   };
 }

@@ -79,7 +79,7 @@ async function undoSome(tx: Executor, run: Run, now: Date): Promise<boolean> {
   if (postings.length > 0) await postAll(tx, postings);
   if (rows.length > 0) {
     const ids = sql`${`{${rows.map(({ memberId }) => memberId).join(",")}}`}::uuid[]`;
-    await tx.execute(sql`select member_close(id, ${now.toISOString()}, ${run.undoneBy}, ${JSON.stringify({ import: run.id })}, null, ${run.files[0]?.name ?? null})
+    await tx.execute(sql`select member_close(id, ${now.toISOString()}, ${run.undoneBy}, ${JSON.stringify({ import: run.id })}, null, ${run.files[0]?.name ?? null}, true)
       from unnest(${ids}) as id`);
   }
   await note(tx, run, now, {

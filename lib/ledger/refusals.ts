@@ -127,6 +127,8 @@ const PLAIN: Partial<Record<Refusal, ErrorCode>> = {
   shares_off: "shares_off",
   shares_held: "shares_held",
   import_shares: "import_shares",
+  import_not_ready: "import_not_ready",
+  import_mended: "import_mended",
   provider_waiting: "provider_waiting",
   balance_answered: "balance_answered",
   own_import: "own_import",

@@ -1,12 +1,11 @@
 import { and, asc, desc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { importHistory, importRuns } from "@/db/schema";
+import { cutOverDay, importHistory, importRuns } from "@/db/schema";
 import { pageOf } from "@/lib/paging";
 import type { OldBooks, OldLine, Period } from "@/lib/statements/schema";
 
 const { runId, rowNo, memberId, day, kind, amount, reference } = importHistory;
-/** The Kigali day on which two agreed to the moving in: from then on the books here count. */
-const cutOver = sql<string>`(${importRuns.approvedAt} at time zone 'Africa/Kigali')::date::text`;
+const cutOver = cutOverDay;
 
 function moved(db: Executor, owner: string, ...more: (SQL | undefined)[]) {
   return db

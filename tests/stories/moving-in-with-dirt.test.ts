@@ -10,6 +10,8 @@ import { movingIn } from "@/tests/support/moving-in";
 import { issueShares } from "@/tests/support/shares";
 import { storm } from "@/tests/support/storm";
 
+/** The evening of which the old books say what they say, before the days of the dirt. */
+const CUT_OVER = "2026-11-01";
 /** `npm run test:storm` moves 10,000 members in, each run a thousand: the dirt is the same. */
 const COUNT = storm(1_000, 10_000);
 
@@ -38,7 +40,7 @@ test("a cooperative moves in with dirty books: each fault is told at its cell, a
   // The administrator brings the old books in, as they are: more than forty kinds of dirt lie among the members.
   expect(new Set(books.cells.map(codeOf))).toEqual(new Set(TOLD));
   expect(TOLD.length).toBeGreaterThan(40);
-  const dirty = await of.bring(books.files);
+  const dirty = await of.bring(books.files, "admin", CUT_OVER);
 
   // Each is told beside its cell, and nothing else is.
   expect(await toldAt(dirty)).toEqual(books.cells.toSorted());
@@ -83,8 +85,20 @@ test("a cooperative moves in with dirty books: each fault is told at its cell, a
   expect(await movements()).toBe(0);
   await expectBooksToBalance(coop.db);
 
-  // The same books are brought in once more, and another second person agrees.
-  const again = await of.bring(books.mended);
+  // The dirty books are brought in once more, and each cell is mended where it is told: they come to the same, and another second
+  // person agrees.
+  const again = await of.bring(books.files, "admin", CUT_OVER);
+  await of.mend(again, books.mends);
+  expect(await of.view(again)).toMatchObject({ ready: false, reads: true });
+  await of.check(again);
+  expect(await of.view(again)).toMatchObject({
+    ready: true,
+    errors: 0,
+    members: books.members,
+    savings: owed(),
+    history: MOVEMENTS,
+    mended: [{ by: "Ange Iradukunda", cells: books.mends.length }],
+  });
   await of.approve(again, "manager");
   await of.work();
   await expectAllMovedIn(again);

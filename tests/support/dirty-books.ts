@@ -1,4 +1,7 @@
+import papaparse from "papaparse";
 import type { BroughtFiles } from "@/lib/imports/bring-in";
+import { columnLetters } from "@/lib/imports/headings";
+import type { CellMend } from "@/lib/imports/mending/schema";
 import type { ImportKind, ProblemCode } from "@/lib/imports/schema";
 import { DIRT, HEADINGS, TERMS } from "@/tests/support/import-dirt";
 
@@ -20,6 +23,8 @@ export type DirtyBooks = {
   /** `members D17 phoneInvalid`, one for each kind of dirt. */
   cells: string[];
   mended: BroughtFiles;
+  /** The same cell by cell: what each cell that is to be mended is to say. */
+  mends: CellMend[];
   /** The mended books: how many members, and the francs of each by their old number. */
   members: number;
   savings: ReadonlyMap<string, number>;
@@ -66,6 +71,16 @@ export function dirtyBooks(count: number): DirtyBooks {
   });
   return {
     files: filesOf(rows),
+    mends: cells.flatMap(({ kind, row }, at) => {
+      // Whose row it is stays; a line of francs goes, emptied.
+      const right = kind === "members" ? [`dirt-${at}`, "Eric", "Mugisha"] : [];
+      const [says = []] = papaparse.parse<string[]>(row, { delimiter: "," }).data;
+      const line = rows[kind].lastIndexOf(row) + 2;
+      return says.flatMap((cell, place) => {
+        const text = right[place] ?? "";
+        return cell === text ? [] : [{ kind, row: line, column: columnLetters(place), text }];
+      });
+    }),
     // Once all stand where they stay.
     cells: cells.map(({ kind, row, cell, code }) => {
       const line = rows[kind].lastIndexOf(row) + 2;

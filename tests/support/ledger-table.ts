@@ -104,10 +104,15 @@ function reasonValues({ amount, ...others }: ErrorValues): ErrorValues {
   return amount === undefined ? others : written({ amount });
 }
 
+/** Another one each time that a story is told. */
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+
 function written(values: ErrorValues): ErrorValues {
+  const said = (value: string | number) =>
+    typeof value === "string" ? value.replace(ID, "…") : value;
   const shown = Object.entries(values).map(([name, value]) => [
     name,
-    typeof value === "number" && FRANCS.includes(name) ? formatExact(value) : value,
+    typeof value === "number" && FRANCS.includes(name) ? formatExact(value) : said(value),
   ]);
   return Object.fromEntries(shown);
 }

@@ -2,12 +2,16 @@ import { decideProposal } from "@/lib/approvals/commands";
 import { proposeImport, proposeImportUndo } from "@/lib/approvals/imports";
 import { bringImport } from "@/lib/imports/bring";
 import { type BroughtFiles, bringIn } from "@/lib/imports/bring-in";
+import { checkImport, mendCells } from "@/lib/imports/mending/commands";
+import { checkIn, mendIn } from "@/lib/imports/mending/mend-in";
+import type { CellMend } from "@/lib/imports/mending/schema";
 import { importById } from "@/lib/imports/runs";
 import type { ImportKind } from "@/lib/imports/schema";
 import { templateHeadings } from "@/lib/imports/templates";
 import { workOnImports } from "@/lib/imports/work";
 import type { Cooperative, Person } from "@/tests/support/cooperative";
 
+type Who = Parameters<Cooperative["as"]>[0];
 type Books = { members: string[]; balances: string[]; trialBalance: string[]; history?: string[] };
 
 const bytes = (lines: readonly string[]) => new TextEncoder().encode(lines.join("\r\n"));
@@ -68,13 +72,21 @@ export function oldBooks(
 
 /** What one administrator brings in, a second person agrees to, and a job carries out. */
 export function movingIn(coop: Cooperative) {
-  const bring = (files: BroughtFiles, who: Person = "admin") =>
-    bringImport(coop.as(who), { files, order: null }, (bringing) => bringIn(coop.db, bringing));
+  const bring = (files: BroughtFiles, who: Person = "admin", cutOver: string | null = null) =>
+    bringImport(coop.as(who), { files, order: null, cutOver }, (bringing) =>
+      bringIn(coop.db, bringing),
+    );
+  const mend = (id: string, cells: CellMend[], who: Who = "admin") =>
+    mendCells(coop.as(who), id, cells, (mending) => mendIn(coop.db, mending));
+  const check = (id: string, who: Who = "admin") =>
+    checkImport(coop.as(who), id, (doing) => checkIn(coop.db, doing));
   const confirm = (proposal: string, who: Person) =>
     decideProposal(coop.as(who), proposal, { decision: "confirm" });
   const work = () => workOnImports(coop.db, () => coop.clock.tick());
   return {
     bring,
+    mend,
+    check,
     work,
     confirm,
     view: (id: string) => importById(coop.db, id),

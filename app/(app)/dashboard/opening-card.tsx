@@ -1,6 +1,7 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { Card } from "@/components/ui/card";
+import { formatDay } from "@/lib/dates";
 import type { OpeningView } from "@/lib/imports/confirming/schema";
 import { formatExact } from "@/lib/money";
 import { OpeningForm } from "./lazy-opening-form";
@@ -8,8 +9,9 @@ import { OpeningForm } from "./lazy-opening-form";
 /** Whether the balance that was brought in from the old books is right: asked until the member has said it. */
 export function OpeningCard({ opening }: { opening: OpeningView | null }) {
   const t = useTranslations("opening");
+  const locale = useLocale();
   if (!opening || opening.state === "confirmed") return null;
-  const { state, balance, shares, shouldBe, settlement, correction, oldNumber } = opening;
+  const { state, balance, shares, shouldBe, settlement, correction, oldNumber, cutOver } = opening;
   const amount = formatExact(balance);
   const title = shares > 0 ? t("titleShares", { amount, count: shares }) : t("title", { amount });
   const should = formatExact(shouldBe ?? 0);
@@ -19,8 +21,8 @@ export function OpeningCard({ opening }: { opening: OpeningView | null }) {
         {state === "objected" ? t("objectedTitle") : title}
       </h2>
       <p className="text-sm break-words text-muted-foreground">
-        {t("from", { amount, number: oldNumber })} {shares > 0 && t("shares", { count: shares })}{" "}
-        {state === "noted" && t("noted")}
+        {t("from", { amount, number: oldNumber, day: formatDay(cutOver, locale) })}{" "}
+        {shares > 0 && t("shares", { count: shares })} {state === "noted" && t("noted")}
         {state === "objected" && t("objected", { amount: should })}
         {state === "settled" && t("settled", { amount: should })}
       </p>

@@ -10,7 +10,7 @@ import { check } from "@/lib/web/handler";
 /** All files together, as much as the server lets through. */
 const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
 
-type Brought = { files: BroughtFiles; order: DayOrder };
+type Brought = { files: BroughtFiles; order: DayOrder; cutOver: string | null };
 
 /** What a request brings: a form with the files. Throws unsupported_media_type, invalid. */
 export async function filesBy(request: NextRequest): Promise<Brought> {
@@ -31,5 +31,5 @@ export async function filesByForm(form: z.output<typeof importFormSchema>): Prom
     "trial-balance": await read("trial-balance", form["trial-balance"]),
     ...(form.history && form.history.size > 0 && { history: await read("history", form.history) }),
   };
-  return { files, order: form.order || null };
+  return { files, order: form.order || null, cutOver: form.cutOver || null };
 }

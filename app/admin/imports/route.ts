@@ -30,7 +30,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     readsItself: { form: importFormSchema },
     answer: withMessage({ import: answers.movingIn.nullable() }),
     status: 201,
-    fails: ["import_known"],
+    fails: ["import_kind", "import_unreadable", "import_known", "import_under_way"],
     run: async (ctx, { request }) => {
       const brought = await filesBy(request);
       const id = await inTurnOf(ctx.actor, () => bringImport(ctx, brought));

@@ -88,6 +88,8 @@ export const answersQuery = z.strictObject({
 /** What a member is asked about the balance that was brought in for them, and what they and the office have said. */
 export type OpeningView = {
   oldNumber: string;
+  /** The day on whose evening they had it, `2026-11-25`. */
+  cutOver: string;
   /** Francs. */
   balance: number;
   /** How many shares were brought in beside it. */

@@ -24,6 +24,7 @@ const LEFT_OUT: Record<string, string> = {
   import_history: `${WHOLE}: within the digest of their row, and 19f compares them`,
   import_contents: PASSING,
   import_problems: PASSING,
+  import_mends: `${WHOLE}: their digest stands in import_runs, and within that of its rows`,
   accounts: DERIVED,
   deposits_without_line: DERIVED,
   audit_log: `${WHOLE}: the chains`,

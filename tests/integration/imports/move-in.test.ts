@@ -82,6 +82,8 @@ test("a cooperative moves in: brought in by one, approved by another, posted in 
   await decideProposal(coop.as("director"), waiting?.id, { decision: "confirm" });
   expect(await of.view(id)).toMatchObject({ state: "posting", applied: 0 });
   await expectBooksToBalance(coop.db);
+  // One after the other.
+  await expect(of.bring(oldBooks(3))).rejects.toMatchObject({ code: "import_under_way" });
   await of.work();
   expect(await of.view(id)).toMatchObject({
     state: "done",
@@ -108,9 +110,14 @@ test("a cooperative moves in: brought in by one, approved by another, posted in 
 });
 
 test("the same members are not brought in twice, and nobody undoes it whose members have gone on", async () => {
-  await expect(of.bring(oldBooks(COUNT))).rejects.toMatchObject({ code: "import_known" });
   const [run] = (await listImports(coop.db, null, 10)).rows;
   const id = run?.id ?? "";
+  // It says where they are.
+  const values = { name: "members.csv", address: `/members/moving-in/${id}` };
+  await expect(of.bring(oldBooks(COUNT))).rejects.toMatchObject({
+    code: "import_known",
+    fields: { members: { key: "importKnown", values } },
+  });
   const [row] =
     await coop.owner`select member_id from import_rows where row_no = 7 and run_id = ${id}`;
   const [seventh] = await coop.ownerDb.select().from(members).where(eq(members.id, row?.member_id));

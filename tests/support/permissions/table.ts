@@ -230,6 +230,9 @@ POST /admin/imports/[id]/letters                              403 imports.bring:
 POST /admin/imports/[id]/letters/ask                          403 imports.bring:404
 GET /admin/imports/[id]/letters/[no]                          403 imports.bring:404
 GET /admin/imports/[id]/problems                              403 imports.view:404
+GET /admin/imports/[id]/mends                                 403 imports.view:404
+PUT /admin/imports/[id]/rows/[n]                              403 imports.bring:404
+POST /admin/imports/[id]/check                                403 imports.bring:404
 GET /admin/imports/[id]/members                               403 imports.view:404
 GET /admin/imports/[id]/report                                403 imports.view:404
 GET /admin/imports/[id]/answers                               403 imports.view:404
@@ -470,6 +473,8 @@ proposeCallOutcome                                            403 transactions.d
 setLineAside                                                  403 statements.match:404
 takeBackStatement                                             403 transactions.delete:404
 bringFiles                                                    403 imports.bring:422
+mendBrought                                                   403 imports.bring:404
+checkAgain                                                    403 imports.bring:404
 askForImport                                                  403 imports.bring:404
 dropBrought                                                   403 imports.bring:404
 undoImport                                                    403 imports.bring:404

@@ -16,6 +16,7 @@ const LETTER: MovedInLetter = {
   fullName: "Marie Mukamana",
   memberNumber: "M-000123",
   oldNumber: "17",
+  cutOver: "2026-11-22",
   username: "marie123",
   language: "en",
   savings: 125_000,

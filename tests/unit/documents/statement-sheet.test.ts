@@ -6,7 +6,7 @@ import type { OldLine } from "@/lib/statements/schema";
 
 afterEach(() => void vi.restoreAllMocks());
 
-const TITLE = "Mbere y'itariki ya 26 Ugushyingo 2026";
+const TITLE = "Kugeza ku wa 26 Ugushyingo 2026";
 const proof = {
   reference: "STM-0000-0D52-81M9-0003-ESZE",
   code: "6PYZ-TJHW-06F8-6ARJ",

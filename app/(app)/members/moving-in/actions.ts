@@ -24,7 +24,7 @@ export async function bringFiles(
 ): Promise<FormState<{ id: string }>> {
   return runForm(form, {
     schema: importOrderForm,
-    fields: { order: "text" },
+    fields: { order: "text", cutOver: "text" },
     right: "imports.bring",
     unhurried: true,
     renews: HERE,

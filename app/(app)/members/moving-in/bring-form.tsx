@@ -15,8 +15,8 @@ import { bringFiles } from "./actions";
 const KINDS = ["members", "balances", "trial-balance", "history"] as const;
 const ORDERS = ["dmy", "mdy"] as const;
 
-/** The files of the old books, to be checked. */
-export function BringForm() {
+/** The files of the old books, to be checked; `today`: Kigali's. */
+export function BringForm({ today }: { today: string }) {
   const t = useTranslations("moveIn");
   const { state, act, failed, errors, typed } = useMemberForm(bringFiles, {
     done: ({ id }) => ({ title: t("checked"), href: `/members/moving-in/${id}` }),
@@ -41,6 +41,15 @@ export function BringForm() {
           <Input name={kind} type="file" accept=".csv,.txt,.xlsx" />
         </Field>
       ))}
+      <Field id="cut-over" label={t("cutOverLabel")} hint={t("cutOverHint")} error={errors.cutOver}>
+        <Input
+          name="cutOver"
+          type="date"
+          max={today}
+          defaultValue={typed.cutOver ?? today}
+          className="w-auto justify-self-start"
+        />
+      </Field>
       <SelectField
         name="order"
         label={t("orderLabel")}

@@ -7,6 +7,7 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Inbox } from "@/components/ui/icons";
 import { database } from "@/db/client";
+import { kigaliDay } from "@/lib/dates";
 import { memberId } from "@/lib/fields";
 import { listImports } from "@/lib/imports/runs";
 import { listAddress } from "@/lib/list-address";
@@ -45,7 +46,7 @@ export default async function MovingInPage({ searchParams }: { searchParams: Sea
             <h2 className="text-lg font-semibold">{t("bring")}</h2>
             <p className="text-sm text-muted-foreground">{t("bringText")}</p>
             <ClientTexts namespaces={["moveIn", "fresh"]}>
-              <BringForm />
+              <BringForm today={kigaliDay(new Date())} />
             </ClientTexts>
           </Card>
         </div>

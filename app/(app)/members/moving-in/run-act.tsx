@@ -9,9 +9,24 @@ import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useMemberForm } from "@/components/use-member-form";
 import { askForImport, askForLetters, dropBrought, undoImport } from "./actions";
+import { checkAgain } from "./mend-actions";
 
-const ACTS = { ask: askForImport, drop: dropBrought, undo: undoImport, letters: askForLetters };
-const DONE = { ask: "asked", drop: "dropped", undo: "undoAsked", letters: "lettersAsked" } as const;
+const ACTS = {
+  ask: askForImport,
+  check: checkAgain,
+  drop: dropBrought,
+  undo: undoImport,
+  letters: askForLetters,
+};
+const DONE = {
+  ask: "asked",
+  check: "checked",
+  drop: "dropped",
+  undo: "undoAsked",
+  letters: "lettersAsked",
+} as const;
+/** What else can be done stands beside what is to be done next. */
+const LATER: readonly Props["act"][] = ["drop", "undo"];
 
 type Props = { act: keyof typeof ACTS; id: string; href: string };
 
@@ -34,7 +49,7 @@ export function RunAct({ act: name, id, href }: Props) {
       )}
       <FreshPassword failed={failed} id={`${name}-password`} />
       <SubmitButton
-        variant={name === "ask" || name === "letters" ? undefined : "outline"}
+        variant={LATER.includes(name) ? "outline" : undefined}
         pendingLabel={t("pending")}
         className="justify-self-start"
       >

@@ -11,8 +11,10 @@ import type { ProposalView, WorkKind } from "@/lib/approvals/schema";
 import type { Actor } from "@/lib/context";
 import { formatDate } from "@/lib/dates";
 import { pathId } from "@/lib/fields";
+import { listMends } from "@/lib/imports/mending/queries";
 import { formatExact, formatNumber } from "@/lib/money";
-import { loadedIfKnown } from "@/lib/web/loaded";
+import { loaded, loadedIfKnown } from "@/lib/web/loaded";
+import { MendTable } from "../../members/moving-in/[id]/mends";
 import { weighingText } from "../../projects/part-facts";
 import { accountName } from "../account-name";
 import { toDecideAddress } from "../address";
@@ -49,6 +51,7 @@ export async function ProposalDialog({ id, actor, kind }: Props) {
     <Dialog key={id} title={title} closeHref={closeHref}>
       <ProposalFacts proposal={found} />
       <Movements proposal={found} />
+      {found.act === "import" && found.effect.mended && <MendsShown id={found.subjectId} />}
       {found.act === "statement-withdrawal" && (
         <Link href={`/transactions/reconcile?file=${found.subjectId}`} className="link">
           {t("itsLines")}
@@ -70,6 +73,14 @@ export async function ProposalDialog({ id, actor, kind }: Props) {
       )}
     </Dialog>
   );
+}
+
+/** So many mended cells of a moving in stand here; the others, by pages, at its own address. */
+const MENDS_SHOWN = 10;
+
+async function MendsShown({ id }: { id: string }) {
+  const page = await loaded(listMends(database(), id, 0, MENDS_SHOWN));
+  return page && <MendTable rows={page.rows} />;
 }
 
 /** What each account gains or loses by it. */

@@ -37,6 +37,8 @@ export function ProposalFacts({ proposal }: { proposal: ProposalView }) {
           [t("undistributed"), undistributed && t("becomes", francs(undistributed))],
           [t("investors"), effect.parts?.count],
           [t("joins"), effect.joins && formatNumber(effect.joins)],
+          [t("cutOver"), effect.cutOver && formatDay(effect.cutOver, locale)],
+          [t("mended"), effect.mended && t("mendedOf", { count: effect.mended.cells })],
           [
             t("openingShares"),
             effect.openingShares &&

@@ -310,6 +310,12 @@ export const ACTIONS: Record<string, Make> = {
   }),
   endForwarder: () => ({ path: RECONCILE, state: IDLE, form: { id: randomUUID() } }),
   bringFiles: () => ({ path: MOVING_IN, state: IDLE, form: { order: "dmy" } }),
+  mendBrought: () => ({
+    path: ofRun(),
+    state: IDLE,
+    form: { id: randomUUID(), "cell.members.2.D": "0788000101", "said.cell.members.2.D": "07" },
+  }),
+  checkAgain: () => ({ path: ofRun(), state: IDLE, form: { id: randomUUID() } }),
   askForImport: () => ({ path: ofRun(), state: IDLE, form: { id: randomUUID() } }),
   dropBrought: () => ({ path: ofRun(), state: IDLE, form: { id: randomUUID() } }),
   askForLetters: () => ({ path: ofRun(), state: IDLE, form: { id: randomUUID() } }),

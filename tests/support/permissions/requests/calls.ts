@@ -527,6 +527,17 @@ export const CALLS: Record<string, Make> = {
   "GET /admin/imports/[id]/problems": () => ({
     path: `/admin/imports/${randomUUID()}/problems`,
   }),
+  "GET /admin/imports/[id]/mends": () => ({
+    path: `/admin/imports/${randomUUID()}/mends`,
+  }),
+  "PUT /admin/imports/[id]/rows/[n]": () => ({
+    path: `/admin/imports/${randomUUID()}/rows/2`,
+    json: { kind: "members", column: "D", text: "0788000101" },
+  }),
+  "POST /admin/imports/[id]/check": () => ({
+    path: `/admin/imports/${randomUUID()}/check`,
+    json: {},
+  }),
   "GET /admin/imports/[id]/members": () => ({
     path: `/admin/imports/${randomUUID()}/members`,
   }),

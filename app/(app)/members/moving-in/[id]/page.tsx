@@ -25,6 +25,7 @@ import { RunBadge } from "../run-badge";
 import { Answers } from "./answers";
 import { BooksTable } from "./books-table";
 import { CampaignCard } from "./campaign-card";
+import { Mends } from "./mends";
 import { Problems } from "./problems";
 import { RunFacts } from "./run-facts";
 
@@ -83,8 +84,9 @@ export default async function RunPage({ params, searchParams }: Props) {
         {acts && <RunActs run={run} here={here} />}
         {run.applied > 0 && run.state !== "undone" && <JoinedExport id={id} />}
         {run.state === "checked" && run.errors + run.warnings > 0 && (
-          <Problems run={run} search={await searchParams} />
+          <Problems run={run} search={await searchParams} mends={acts} />
         )}
+        {run.state === "checked" && <Mends id={id} search={await searchParams} />}
         {lines.length > 0 && <BooksTable lines={lines} />}
       </div>
     </>
@@ -104,6 +106,7 @@ function RunActs({ run, here }: { run: ImportView; here: string }) {
       {run.state === "checked" && (
         <div className="flex flex-wrap gap-3">
           {run.ready && <RunAct act="ask" id={run.id} href={here} />}
+          {run.reads && <RunAct act="check" id={run.id} href={here} />}
           <RunAct act="drop" id={run.id} href="/members/moving-in" />
         </div>
       )}

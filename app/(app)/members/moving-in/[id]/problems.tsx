@@ -19,11 +19,17 @@ import { importWords } from "@/lib/imports/words";
 import { listAddress } from "@/lib/list-address";
 import { PAGE_SIZE } from "@/lib/paging";
 import { loaded } from "@/lib/web/loaded";
+import { MendableProblems } from "./mendable-problems";
 
-type Props = { run: ImportView; search: Record<string, string | string[] | undefined> };
+type Props = {
+  run: ImportView;
+  search: Record<string, string | string[] | undefined>;
+  /** Whether the reader may mend cells now. */
+  mends: boolean;
+};
 
-/** What is wrong, each beside its cell, and the rows to be mended as files. */
-export async function Problems({ run, search }: Props) {
+/** What is wrong, each beside its cell, which can be mended there, and the rows to be mended as files. */
+export async function Problems({ run, search, mends }: Props) {
   const t = await getTranslations("moveIn.run");
   const files = await getTranslations("moveIn.files");
   const { shape } = problemsQuery;
@@ -57,7 +63,17 @@ export async function Problems({ run, search }: Props) {
         from={from}
         at={(cursor) => listAddress(here, { kind, cursor })}
       >
-        {(rows) => <ProblemTable rows={rows} />}
+        {(rows) =>
+          mends ? (
+            <MendableProblems
+              id={run.id}
+              rows={rows}
+              href={listAddress(here, { kind, cursor: from })}
+            />
+          ) : (
+            <ProblemTable rows={rows} />
+          )
+        }
       </Listed>
       <MarkedFiles run={run.id} kinds={kinds} />
     </section>

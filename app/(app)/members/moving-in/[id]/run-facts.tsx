@@ -3,7 +3,7 @@ import { FactList } from "@/components/fact-list";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
-import { formatDateTime, type Locale } from "@/lib/dates";
+import { formatDateTime, formatDay, type Locale } from "@/lib/dates";
 import type { ImportView } from "@/lib/imports/schema";
 import { importWords } from "@/lib/imports/words";
 import { formatExact, formatNumber } from "@/lib/money";
@@ -28,6 +28,9 @@ export function RunFacts({ run, busy }: { run: ImportView; busy: number }) {
           holders: run.withShares,
           worth: formatExact(worthOf(run.shares, { value: run.shareValue ?? 0 })),
         });
+  const cells = run.mended.reduce((sum, each) => sum + each.cells, 0);
+  const menders = run.mended.map((each) => t("menders", { name: each.by, cells: each.cells }));
+  const mendedBy = cells > 0 ? t("mendedOf", { cells, who: menders.join(", ") }) : null;
   const started = applied > 0 || state === "posting";
   return (
     <>
@@ -36,6 +39,7 @@ export function RunFacts({ run, busy }: { run: ImportView; busy: number }) {
       <Card className="p-4">
         <FactList
           facts={[
+            [t("cutOver"), run.cutOver && t("evening", { day: formatDay(run.cutOver, locale) })],
             [t("members"), formatNumber(members)],
             [t("withBalance"), formatNumber(run.withBalance)],
             [t("savings"), formatExact(run.savings)],
@@ -51,6 +55,7 @@ export function RunFacts({ run, busy }: { run: ImportView; busy: number }) {
               t("sides", { debit: formatExact(run.debit), credit: formatExact(run.credit) }),
             ],
             [t("broughtBy"), by(run.broughtBy, run.broughtAt)],
+            [t("mended"), mendedBy],
             [t("approvedBy"), by(run.approvedBy, run.approvedAt)],
             [
               t("applied"),
@@ -94,6 +99,7 @@ function Standing({ run, busy }: { run: ImportView; busy: number }) {
   if (state === "done") return <Alert variant="success">{t("done")}</Alert>;
   if (state === "undone") return <Alert variant="info">{t("undone")}</Alert>;
   if (state === "dropped") return null;
+  if (run.reads) return <Alert variant="warning">{t("reads")}</Alert>;
   if (ready) {
     return (
       <Alert variant="success">

@@ -1,7 +1,7 @@
 import { createTranslator } from "next-intl";
 import { headTextsBy } from "@/components/documents/head-texts";
 import { groupedCode } from "@/lib/auth/activation/rules";
-import { formatDate } from "@/lib/dates";
+import { formatDate, formatDay } from "@/lib/dates";
 import type { LettersDocument, SmallLetter } from "@/lib/documents/pdf/letters";
 import type { MovedInLetter } from "@/lib/imports/letters";
 import { LOCALES } from "@/lib/locales";
@@ -27,7 +27,7 @@ export function lettersDocument(
 
 function smallLetter(letter: MovedInLetter, origin: string): SmallLetter {
   const { language, fullName, username, memberNumber, oldNumber, savings, code } = letter;
-  const { shares, sharesWorth } = letter;
+  const { shares, sharesWorth, cutOver } = letter;
   const t = createTranslator({
     locale: language,
     messages: MESSAGES[language],
@@ -39,7 +39,11 @@ function smallLetter(letter: MovedInLetter, origin: string): SmallLetter {
     title: t("title"),
     greeting: t("greeting", { name: fullName }),
     balance: [
-      t("movedIn", { number: oldNumber, amount: formatRwf(savings) }),
+      t("movedIn", {
+        day: formatDay(cutOver, language),
+        number: oldNumber,
+        amount: formatRwf(savings),
+      }),
       ...(shares > 0 ? [t("movedInShares", { count: shares, worth: formatRwf(sharesWorth) })] : []),
     ],
     facts: [

@@ -1,0 +1,25 @@
+import * as answers from "@/lib/answers/imports";
+import { AppError } from "@/lib/errors";
+import { pathId } from "@/lib/fields";
+import { listMends } from "@/lib/imports/mending/queries";
+import { mendsQuery } from "@/lib/imports/mending/schema";
+import { runById } from "@/lib/imports/runs";
+import { resource, route } from "@/lib/web/handler";
+import { listing } from "@/lib/web/listing";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route({
+    summary: "The mended cells: what each file says, what counts instead, and who says so",
+    right: "imports.view",
+    query: mendsQuery,
+    list: answers.mendedCell,
+    fails: ["not_found"],
+    run: async ({ db }, { request, query, params }) => {
+      const runId = pathId(params.id);
+      if (!(await runById(db, runId))) throw new AppError("not_found");
+      const read = (cursor: string | undefined, limit: number) =>
+        listMends(db, runId, Number(cursor ?? 0), limit);
+      return listing({ request, query, read });
+    },
+  }),
+});
