@@ -2,7 +2,8 @@
 -- What postings mean for drawers. The drawer's row is locked first, so what happens at one drawer happens one after the other.
 -- Its own clerk takes, pays and fetches while it is open, never their own money, and never more than is in it; beyond the
 -- limit, between drawer and safe, and where the member has not typed their password, a second person agrees at the desk.
--- Once it is counted another person posts the difference and what goes back to the safe, exactly and once.
+-- Once it is counted another person than its clerk and who counted it posts the difference and what goes back to the safe,
+-- exactly and once.
 CREATE OR REPLACE FUNCTION counter_keep(p_items posting_item[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE r posting_item; d drawers; v_second uuid; v_party uuid; v_by_member boolean; v_kind text; v_into bigint; v_held bigint;
 BEGIN
@@ -24,7 +25,7 @@ BEGIN
     SELECT -balance INTO v_held FROM accounts WHERE owner = d.clerk AND kind = 'drawer';
     IF r.terms ->> 'kind' IN ('difference', 'return') THEN
       IF d.state <> 'counted' THEN RAISE EXCEPTION 'drawer % is not counted', d.id USING ERRCODE = 'drawer_not_counted'; END IF;
-      IF r.submitted_by = d.clerk THEN RAISE EXCEPTION 'another person closes a drawer' USING ERRCODE = 'own_record'; END IF;
+      IF r.submitted_by IN (d.clerk, d.counted_by) THEN RAISE EXCEPTION 'another person closes a drawer' USING ERRCODE = 'own_record'; END IF;
       IF (CASE r.type WHEN 'drawer-out' THEN r.terms ->> 'kind' = 'return' AND v_into = -d.counted
         ELSE r.terms ->> 'kind' = 'difference' AND r.type IN ('drawer-over', 'drawer-short') AND v_into = d.counted - d.expected END) IS NOT TRUE
       THEN RAISE EXCEPTION 'not what was counted' USING ERRCODE = 'no_posting_rule', DETAIL = r.type; END IF;

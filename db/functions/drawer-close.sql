@@ -1,6 +1,7 @@
 -- after: keep-time, holds-right, refuse-held, drawer-cash
--- Closes a counted drawer: another person than its clerk and who counted it, who holds transactions.decide, has counted the same, and what was in it has been
--- posted away in the same database transaction (kinds difference and return). The drawer's row was locked before it.
+-- Closes a counted drawer: another person than its clerk and who counted it, who holds transactions.decide, has counted the
+-- same, and what was in it has been posted away in the same database transaction (kinds difference and return). The drawer's
+-- row was locked before it.
 CREATE OR REPLACE FUNCTION drawer_close(p_id uuid, p_by uuid, p_at timestamptz, p_cash jsonb) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE d drawers;

@@ -12,12 +12,12 @@ BEGIN
   IF d.state = 'closed' THEN RAISE EXCEPTION 'drawer % is closed', p_id USING ERRCODE = 'drawer_closed'; END IF;
   IF d.clerk <> p_by THEN
     PERFORM FROM members WHERE id IN (p_by, d.clerk) ORDER BY id FOR SHARE;
-    IF NOT holds_right(p_by, 'transactions.decide') OR holds_right(d.clerk, 'counter.use') AND kigali_day(d.opened_at) = kigali_day(p_at) THEN
+    IF NOT holds_right(p_by, 'transactions.decide') OR holds_right(d.clerk, 'counter.use') AND kigali_day(d.opened_at) >= kigali_day(p_at) THEN
       RAISE EXCEPTION 'not the clerk' USING ERRCODE = 'not_entitled';
     END IF;
     PERFORM refuse_held(p_by);
   END IF;
-  UPDATE drawers SET state = 'counted', counted = drawer_cash(p_cash), counted_cash = p_cash, counted_at = p_at, counted_by = p_by,
+  UPDATE drawers SET state = 'counted', counted = drawer_cash(p_cash), counted_cash = p_cash, counted_at = p_at, counted_by = nullif(p_by, d.clerk),
     expected = (SELECT -a.balance FROM accounts a WHERE a.owner = d.clerk AND a.kind = 'drawer')
   WHERE id = p_id;
 END $$;

@@ -24,7 +24,7 @@ CREATE OR REPLACE FUNCTION record_tables() RETURNS TABLE (name text, kind text, 
     ('vouchers', 'transaction', 'id', NULL, 'id lines', NULL),
     ('voucher_files', 'transaction', 'id', 'name', 'id voucher_id kind name hash size added_by created_at', NULL),
     ('settings_ahead', 'setting', 'proposal_id', NULL, 'proposal_id holds_from agreed_at applied_at', NULL),
-    ('drawers', 'account', 'id', NULL, 'id clerk state opened_at float float_cash counted counted_cash expected counted_at closed_by closed_at', NULL),
+    ('drawers', 'account', 'id', NULL, 'id clerk state opened_at float float_cash counted counted_cash expected counted_at counted_by closed_by closed_at', NULL),
     ('drawer_movements', 'transaction', 'transaction_id', NULL, 'transaction_id drawer_id kind amount by_member second_by', NULL),
     ('reconciled_channels', 'setting', 'channel', NULL, 'channel since', NULL),
     -- With a digest of all its lines, as they came.

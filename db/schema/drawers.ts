@@ -26,7 +26,7 @@ export const drawers = pgTable(
     countedCash: jsonb("counted_cash").$type<StoredCash>(),
     expected: francs("expected"),
     countedAt: instant("counted_at"),
-    /** Its clerk, or who counted in their place (db/functions/drawer-count.sql). */
+    /** Who counted in its clerk's place (db/functions/drawer-count.sql); null: its clerk. */
     countedBy: uuid("counted_by"),
     /** Who counted it once more, and when. */
     closedBy: uuid("closed_by"),
@@ -39,7 +39,11 @@ export const drawers = pgTable(
     check("drawers_float", sql`${t.float} between 0 and 1000000000`),
     check(
       "drawers_counted",
-      sql`(${t.state} = 'open') = (${t.countedAt} is null) and num_nulls(${t.counted}, ${t.countedCash}, ${t.expected}, ${t.countedAt}, ${t.countedBy}) in (0, 5) and ${t.counted} >= 0`,
+      sql`(${t.state} = 'open') = (${t.countedAt} is null) and num_nulls(${t.counted}, ${t.countedCash}, ${t.expected}, ${t.countedAt}) in (0, 4) and ${t.counted} >= 0`,
+    ),
+    check(
+      "drawers_counted_by",
+      sql`${t.countedBy} is null or ${t.countedAt} is not null and ${t.countedBy} <> ${t.clerk}`,
     ),
     check(
       "drawers_closed",

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { drawers } from "@/db/schema";
 import { DRAWER } from "@/lib/counter/rules";
@@ -28,8 +28,8 @@ export async function refuseBlind(db: Executor, reader: { role: Role }): Promise
 }
 
 /**
- * Counts of which the audit trail does not tell this reader what was in the drawer: those of others, which the reader may still
- * be the one to count once more (decisions, 814). Who counted knows what.
+ * Drawers of whose counts the audit trail does not tell this reader what was in them: all that wait to be closed, but the
+ * reader's own where nobody has counted it in their place (decisions, 814 and 1236).
  */
 export async function hiddenCounts(
   db: Executor,
@@ -39,7 +39,12 @@ export async function hiddenCounts(
     ? await db
         .select({ id: drawers.id })
         .from(drawers)
-        .where(and(eq(drawers.state, "counted"), ne(drawers.countedBy, reader.id)))
+        .where(
+          and(
+            eq(drawers.state, "counted"),
+            or(ne(drawers.clerk, reader.id), isNotNull(drawers.countedBy)),
+          ),
+        )
     : [];
   return { action: "drawer.count", subjects: rows.map(({ id }) => id) };
 }

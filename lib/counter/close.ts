@@ -43,7 +43,7 @@ export async function closeDrawer(
 type Drawer = typeof drawers.$inferSelect;
 
 function refuse({ actor }: Context, drawer: Drawer, sum: number): void {
-  if ([drawer.clerk, drawer.countedBy].includes(actor.id)) throw new AppError("own_record");
+  if (actor.id === drawer.clerk || actor.id === drawer.countedBy) throw new AppError("own_record");
   if (drawer.state === "closed") throw new AppError("drawer_closed");
   if (drawer.state === "open") throw new AppError("drawer_not_counted");
   if (sum !== drawer.counted)

@@ -18,6 +18,7 @@ export type DrawerView = {
   counted: number | null;
   countedCash: Cash | null;
   countedAt: string | null;
+  /** Its clerk, or who counted in their place. */
   countedBy: string | null;
   expected: number | null;
   difference: number | null;
@@ -64,7 +65,7 @@ export async function drawersToClose(
   const theirs = and(
     eq(drawers.state, "counted"),
     ne(drawers.clerk, reader),
-    ne(drawers.countedBy, reader),
+    sql`${drawers.countedBy} is distinct from ${reader}`,
   );
   return (await newest(db, theirs, limit)).map(shown).map(blind);
 }
@@ -207,7 +208,7 @@ function shown({ drawer, name, status, role }: Row): DrawerView {
     counted: drawer.counted,
     countedCash: drawer.countedCash,
     countedAt: drawer.countedAt?.toISOString() ?? null,
-    countedBy: drawer.countedBy,
+    countedBy: drawer.countedAt && (drawer.countedBy ?? drawer.clerk),
     expected,
     difference: expected === null ? null : (drawer.counted ?? 0) - expected,
     closedBy: drawer.closedBy,

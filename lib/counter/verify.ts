@@ -55,6 +55,7 @@ export const COUNTER_INVARIANTS: Invariant[] = [
       select t.id, t.type, m.second_by from drawer_movements m join transactions t on t.id = m.transaction_id join drawers d on d.id = m.drawer_id
       where t.submitted_by in (t.from_member, t.to_member) or m.second_by in (t.submitted_by, t.from_member, t.to_member)
         or m.kind in ('float', 'safe') and m.second_by is null or m.kind = 'pay-out' and m.second_by is null and m.by_member = 'no'
-        or (m.kind in ('difference', 'return')) = (t.submitted_by = d.clerk)`,
+        or (m.kind in ('difference', 'return')) = (t.submitted_by = d.clerk)
+        or m.kind in ('difference', 'return') and t.submitted_by = d.counted_by`,
   },
 ];

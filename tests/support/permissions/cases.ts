@@ -200,7 +200,7 @@ const FORMS: Record<string, string> = {
   moveStep: "POST /admin/channel-moves",
   openOwnDrawer: "POST /admin/drawers",
   moveCash: "POST /admin/counter/safe-moves",
-  countOwn: "PUT /admin/drawers/[id]/count",
+  countOne: "PUT /admin/drawers/[id]/count",
   closeTheirs: "PUT /admin/drawers/[id]/close",
   serveStep: "POST /admin/counter/deposits",
   voucherStep: "POST /admin/vouchers",

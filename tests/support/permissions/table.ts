@@ -495,7 +495,7 @@ voucherStep                                                   403 vouchers.recor
 addPaper                                                      403 vouchers.record:422
 openOwnDrawer                                                 403 counter.use:200
 moveCash                                                      403 counter.use:200
-countOwn                                                      403 counter.use:200
+countOne                                                      403 counter.use:200
 closeTheirs                                                   403 transactions.decide:200
 closeTheirs (own)                                             403
 serveStep                                                     403 counter.use:200

@@ -405,7 +405,7 @@ export const ACTIONS: Record<string, Make> = {
     const agreed = { "secondStaff.identifier": identifier, "secondStaff.password": password };
     return { path: COUNTER, state: IDLE, form: { direction: "out", amount: "10", ...agreed } };
   },
-  countOwn: async (stage, who) => {
+  countOne: async (stage, who) => {
     const id = (await stage.withDrawer(stage.standIn(who))) ?? randomUUID();
     return { path: COUNTER, state: IDLE, form: { id, pieces1000: "1" } };
   },
