@@ -117,7 +117,7 @@ test("with cash from the safe a member is paid, cash goes back, and the drawer i
   const closes = async (pieces500: string) =>
     pressPlain(colleague, await openPlain(colleague, closing), "Close the drawer", { pieces500 });
   const other = await closes("13");
-  expect(textOf(other)).toContain("The clerk counted another sum.");
+  expect(textOf(other)).toContain("Whoever counted before you counted another sum.");
   expect(textOf(other)).not.toContain("7,000");
   await closes("14");
   expect(textOf(await openPlain(colleague, closing))).toMatch(/Expected RWF 7,000/);
