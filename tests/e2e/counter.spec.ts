@@ -361,7 +361,7 @@ test("a drawer is counted blind by its clerk, and closed by a colleague who coun
   await closing.getByLabel("500", { exact: true }).fill("3");
   const close = closing.getByRole("button", { name: "Close the drawer" });
   await close.click();
-  await expect(closing.getByText("The clerk counted another sum.")).toBeVisible();
+  await expect(closing.getByText("Whoever counted before you counted another sum.")).toBeVisible();
   await closing.getByLabel("500", { exact: true }).fill("4");
   await close.click();
   await expect(closing.getByText("Expected")).toBeVisible();
