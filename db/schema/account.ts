@@ -114,7 +114,7 @@ export const notices = pgTable(
     kind: text().notNull(),
     /**
      * What it is about; of a borrow request that ended, the request; of what waits for somebody's decision, that
-     * person, so that they have one such notice.
+     * person, so that they have one such notice; of the access to an account, the proposal or the act's place in the trail.
      */
     transactionId: uuid("transaction_id").notNull(),
     createdAt: instant("created_at").notNull(),

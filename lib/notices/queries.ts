@@ -57,7 +57,7 @@ export async function listNotices(
 
 type Joined = {
   notice: typeof notices.$inferSelect;
-  /** A borrow request that ended has none. */
+  /** A borrow request that ended, and an act on the access to an account, have none. */
   row: typeof transactions.$inferSelect | null;
   reversedType: (typeof transactions.$inferSelect)["type"] | null;
 };

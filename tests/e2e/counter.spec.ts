@@ -177,7 +177,7 @@ test("a drawer is opened, serves with printed slips, is counted and closed by ke
   await expect(page.getByText(/^RWF 2,000 paid out to Aline/)).toBeVisible();
   expect(took(4)).toBeLessThanOrEqual(20);
   expect(await available("aline")).toBe(before + 3_000);
-  await next.focus();
+  await expect(next).toBeFocused();
   await press("Enter");
   await expect(member).toBeFocused();
   took(0);

@@ -33,20 +33,24 @@ async function clientOf(who: string): Promise<APIRequestContext> {
   return client;
 }
 
-/** How often the desk has done this. */
-const posted = (type: string) =>
-  askDatabase(async (sql) => {
-    const [row] = await sql`select count(*)::int as n from transactions where type = ${type}`;
-    return Number(row?.n);
-  });
+async function postedBy(sql: postgres.Sql, type: string): Promise<number> {
+  const [row] = await sql`select count(*)::int as n from transactions where type = ${type}`;
+  return Number(row?.n);
+}
 
-/** While this works, nothing reads or writes the register of slips: what is posted has no answer yet. */
-async function withoutSlips<T>(work: () => Promise<T>): Promise<T> {
+/** How often the desk has done this. */
+const posted = (type: string) => askDatabase((sql) => postedBy(sql, type));
+
+/**
+ * While this works, nothing reads or writes the register of slips: what is posted has no answer yet, for as long as a server
+ * waits for a lock. `work` looks by the connection that is there, so that it is seen at once.
+ */
+async function withoutSlips<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
   const sql = postgres(ownServer().database, { max: 1 });
   try {
     return (await sql.begin(async (tx) => {
       await tx`lock table documents in access exclusive mode`;
-      return work();
+      return work(tx as unknown as postgres.Sql);
     })) as T;
   } finally {
     await sql.end();
@@ -76,12 +80,12 @@ test.for([
     const review = await pressPlain(clerk, form, kind, { amount: "1234" });
     const typed: Record<string, string> = kind === "Deposit" ? {} : { memberPassword: PASSWORD };
 
-    await withoutSlips(async () => {
+    await withoutSlips(async (sql) => {
       const answer = pressPlain(clerk, review, submit, typed).then(
         () => "answered",
         () => "cut off",
       );
-      await waitUntil("it is posted", async () => (await posted(type)) > times || undefined);
+      await waitUntil("it is posted", async () => (await postedBy(sql, type)) > times || undefined);
       await server.kill();
       expect(await answer).toBe("cut off");
     });

@@ -23,7 +23,7 @@ export const generateMetadata = titled("notices");
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
-/** What happened to the reader's money, newest first, read and unread. */
+/** What happened to the reader's money and to the access to their account, newest first, read and unread. */
 export default async function NoticesPage({ searchParams }: { searchParams: Search }) {
   const actor = await requireActor("/notices");
   const t = await getTranslations("notices");

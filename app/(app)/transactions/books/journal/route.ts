@@ -24,7 +24,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const writer = journalWriter(JOURNAL_FORMATS[format], to, untold);
       const detail = { format, people, to, ...(from && { from }) };
       return textDownload({
-        filename: `journal_${to}.${extension}`,
+        // Its first day may be an earlier one than was asked for.
+        filename: `${["journal", from, to].filter(Boolean).join("_")}.${extension}`,
         contentType,
         writer: {
           head: head(from),
