@@ -113,6 +113,8 @@ export const REFUSALS = {
   import_not_ready: "OF088",
   /** Somebody has mended a cell since the files were read again. */
   import_mended: "OF089",
+  /** More cells would be mended than are mended by hand. */
+  import_mends_full: "OF091",
   // Mobile-money calls
   /** The provider is asked about it: nobody decides meanwhile, nor takes away what it has collected. */
   provider_waiting: "OF069",

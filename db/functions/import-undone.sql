@@ -1,6 +1,7 @@
 -- after: keep-time
 -- Notes which members' moving in is undone: their money is posted back, their accounts are closed, and what they did in the old
--- books goes. With the last of them it is undone, and words of names that nobody has go too: who joins meanwhile waits for that.
+-- books goes. With the last of them it is undone, and words of names that nobody has go too:
+-- who joins meanwhile waits for that, since import_take holds the names.
 CREATE OR REPLACE FUNCTION import_undone(p_run uuid, p_at timestamptz) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE n import_runs; v_state text := 'undoing'; v_gone uuid[];
@@ -21,7 +22,6 @@ BEGIN
     UPDATE import_runs SET state = v_state, ended_at = p_at WHERE id = p_run;
     -- Of those who had not joined yet.
     DELETE FROM import_history WHERE run_id = p_run;
-    LOCK TABLE member_names IN SHARE ROW EXCLUSIVE MODE;
     DELETE FROM name_words WHERE word NOT IN (SELECT DISTINCT w FROM member_names, regexp_split_to_table(name, '[[:space:]-]+') w);
   END IF;
   UPDATE import_runs SET went_on_at = p_at, failed_at = NULL, failed_why = NULL WHERE id = p_run;

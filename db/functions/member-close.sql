@@ -3,7 +3,7 @@
 -- (member_not_closable, DETAIL lists what stands in the way: kinds of balances in francs, pending
 -- transactions, open offers and requests, a drawer that is not closed) with the member's row and accounts locked, so that
 -- nothing comes in between. The register keeps who they were, and why they left; of whom it is undone that they came (p_forgets) it keeps the number
--- and the days that reports count, and no name of theirs is found any more.
+-- and the days that reports count, and no name of theirs is found any more; of anybody else that is refused (no_proposal).
 CREATE OR REPLACE FUNCTION member_close(p_id uuid, p_at timestamptz, p_actor uuid, p_audit_detail jsonb, p_address text, p_reason text DEFAULT NULL, p_forgets boolean DEFAULT false)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE v_status member_status; v_balances jsonb; v_pending bigint; v_offers bigint; v_requests bigint; v_drawers bigint;
@@ -11,6 +11,9 @@ BEGIN
   PERFORM keep_time(p_at);
   SELECT status INTO v_status FROM members WHERE id = p_id FOR UPDATE;
   IF v_status IS NULL OR v_status = 'closed' THEN RAISE EXCEPTION 'no member %', p_id USING ERRCODE = 'not_found'; END IF;
+  IF p_forgets AND NOT EXISTS (SELECT FROM import_rows r JOIN import_runs n ON n.id = r.run_id AND n.state = 'undoing' WHERE r.member_id = p_id) THEN
+    RAISE EXCEPTION 'nobody undoes that % moved in', p_id USING ERRCODE = 'no_proposal';
+  END IF;
   IF p_id = p_actor THEN RAISE EXCEPTION 'own account' USING ERRCODE = 'own_record'; END IF;
   PERFORM FROM accounts WHERE owner = p_id ORDER BY owner, kind, shard FOR UPDATE;
   SELECT jsonb_object_agg(kind, abs(balance)) INTO v_balances FROM accounts WHERE owner = p_id AND balance <> 0;

@@ -1,6 +1,6 @@
 import { columnLetters } from "@/lib/imports/headings";
 import { addProblem, type Columns } from "@/lib/imports/reading";
-import type { DryRun, Problem } from "@/lib/imports/schema";
+import { type DryRun, MOST_CELL, type Problem } from "@/lib/imports/schema";
 
 /** So many rows are shown of a sum that differs from what it should be. */
 const MOST = 10;
@@ -28,7 +28,7 @@ export class Largest {
   note(run: DryRun, columns: Columns | null, difference: number): void {
     const column = columnLetters(columns?.get(this.#at.field) ?? 0);
     for (const { row, cell } of this.#rows.toSorted((one, other) => one.row - other.row)) {
-      const said = { row, column, cell: cell.slice(0, 60), values: { difference } };
+      const said = { row, column, cell: cell.slice(0, MOST_CELL), values: { difference } };
       addProblem(run, { ...this.#at, ...said, code: "amongLargest" });
     }
   }

@@ -4,10 +4,10 @@ import { mended } from "@/lib/imports/mending/mends";
 import type { MovingIn } from "@/lib/imports/moving";
 import { eachRow } from "@/lib/imports/rows";
 import {
-  CELL_SHOWN,
   type DryRun,
   type FileRefusal,
   type ImportKind,
+  MOST_CELL,
   MOST_PROBLEMS,
   type Problem,
   WARNINGS,
@@ -80,7 +80,7 @@ export async function readRows(
   }
 
   function note({ row, at, cells, field, code, values = {} }: Noted) {
-    const cell = (cells[at] ?? "").slice(0, CELL_SHOWN);
+    const cell = (cells[at] ?? "").slice(0, MOST_CELL);
     addProblem(run, { kind, row, column: columnLetters(at), field, code, cell, values });
   }
 }

@@ -41,6 +41,9 @@ export function bringingRefusal(error: unknown): unknown {
 
 /** The same to who mends it or takes it away: somebody is asked about it, or has decided. */
 export function openRefusal(error: unknown): unknown {
+  if (refusalName(databaseError(error).code) === "import_mends_full") {
+    return new AppError("invalid", {}, { text: { key: "importMendsTooMany" } });
+  }
   const refusal = ledgerRefusal(error);
   const waits = refusal instanceof AppError && refusal.code === "not_pending";
   return waits ? new AppError("import_waits") : refusal;

@@ -67,12 +67,14 @@ function shown(db: Executor) {
       broughtBy: bringer.fullName,
       approvedBy: approver.fullName,
       undoneBy: undoer.fullName,
-      // Names of few people, each with how many cells.
+      // Names of few people, each with how many cells: also of none any more, since none of them approves it.
       menders: sql<ImportView["mended"] | null>`(
         select jsonb_agg(jsonb_build_object('by', m.full_name, 'cells', w.value::int) order by m.full_name)
-        from jsonb_each_text(${importRuns.menders}) w join members m on m.id = w.key::uuid where w.value <> '0')`,
+        from jsonb_each_text(${importRuns.menders}) w join members m on m.id = w.key::uuid)`,
+      // Also where the cells say again what they said when they were read, and nothing is to be mended.
       reads: sql<boolean>`${importRuns.state} = 'checked' and ${importRuns.menders} is not null
-        and ${importRuns.mendsDigest} is distinct from import_mends_digest(${importRuns.id})`,
+        and (${importRuns.mendsDigest} is distinct from import_mends_digest(${importRuns.id})
+          or ${importRuns.rowsDigest} is null and ${importRuns.errors} = 0 and ${importRuns.ties} = '[]' and ${importRuns.refused} = '[]')`,
     })
     .from(importRuns)
     .leftJoin(bringer, eq(bringer.id, importRuns.broughtBy))

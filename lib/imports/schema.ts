@@ -85,7 +85,7 @@ export type Problem = {
   column: string;
   field: string;
   code: ProblemCode;
-  /** What stands there, cut to 60 characters. */
+  /** What stands there, cut to MOST_CELL; on screens and in lines as `shownCell` says. */
   cell: string;
   values: Record<string, string | number>;
 };
@@ -133,8 +133,12 @@ export type DryRun = {
   ready: boolean;
 };
 
-/** So much of a cell's text is shown. */
-export const CELL_SHOWN = 60;
+/** So long may a cell be that somebody mends, and so much is kept of what stands there. */
+export const MOST_CELL = 1_000;
+const CELL_SHOWN = 60;
+/** So much of a cell's text as is shown beside others. */
+export const shownCell = (cell: string) =>
+  cell.length > CELL_SHOWN ? `${cell.slice(0, CELL_SHOWN)}…` : cell;
 /** So many errors are listed, and so many warnings; all are counted. */
 export const MOST_PROBLEMS = 1_000;
 export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { columnLetters } from "@/lib/imports/headings";
 import type { MovingIn } from "@/lib/imports/moving";
 import { addProblem, type Columns } from "@/lib/imports/reading";
-import type { DryRun } from "@/lib/imports/schema";
+import { type DryRun, MOST_CELL } from "@/lib/imports/schema";
 import { mostToHold } from "@/lib/shares/rules";
 
 /**
@@ -34,7 +34,7 @@ export class ShareParts {
         row,
         column,
         field: "shares",
-        cell: cell.slice(0, 60),
+        cell: cell.slice(0, MOST_CELL),
       };
       addProblem(run, { ...at, code: "sharesTooMany", values });
     }

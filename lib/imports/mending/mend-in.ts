@@ -12,12 +12,12 @@ import { keepFound, sumsOf, toldOf } from "@/lib/imports/kept";
 import { mendsOf } from "@/lib/imports/mending/mends";
 import { openRun } from "@/lib/imports/mending/open";
 import { allMends } from "@/lib/imports/mending/queries";
-import { type CellMend, type CellPlace, MOST_CELL, MOST_MENDS } from "@/lib/imports/mending/schema";
+import type { CellMend, CellPlace } from "@/lib/imports/mending/schema";
 import { plainCell } from "@/lib/imports/reading";
 import { openRefusal } from "@/lib/imports/refusals";
 import { eachRow } from "@/lib/imports/rows";
 import { contentOf, type Run } from "@/lib/imports/runs";
-import { IMPORT_KINDS, type ImportKind, type OfEachFile } from "@/lib/imports/schema";
+import { IMPORT_KINDS, type ImportKind, MOST_CELL, type OfEachFile } from "@/lib/imports/schema";
 import { retried } from "@/lib/ledger/once";
 
 /** Who does something with what was brought in, when and from where. */
@@ -38,10 +38,6 @@ export async function mendIn(db: Database, { cells: asked, ...doing }: Mending):
   const { id, actor, now } = doing;
   // Of a cell that is named twice, what is said last.
   const cells = [...new Map(asked.map((cell) => [placeOf(cell), cell])).values()];
-  const { cells: before } = await allMends(db, id);
-  if (before.length + cells.length > MOST_MENDS) {
-    throw new AppError("invalid", {}, { text: { key: "importMendsTooMany" } });
-  }
   const kinds = IMPORT_KINDS.filter((kind) => cells.some((cell) => cell.kind === kind));
   const mended = await inTurn(kinds, async (kind) => {
     const own = cells.filter((cell) => cell.kind === kind);

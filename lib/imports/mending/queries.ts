@@ -1,6 +1,6 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { importMends, members } from "@/db/schema";
+import { importMends, importRuns, members, proposals } from "@/db/schema";
 import { type CellPlace, type MendedCell, MOST_MENDS } from "@/lib/imports/mending/schema";
 import type { ImportKind } from "@/lib/imports/schema";
 import { type Page, pageOf } from "@/lib/paging";
@@ -41,7 +41,23 @@ export async function allMends(db: Executor, run: string): Promise<Counted> {
     .from(importMends)
     .where(eq(runId, run))
     .orderBy(...ORDER)
-    .limit(MOST_MENDS + 1);
+    .limit(MOST_MENDS);
   const cells = rows.map(({ digest: _, ...cell }) => ({ ...cell, kind: cell.kind as ImportKind }));
   return { cells, digest: rows[0]?.digest ?? null };
+}
+
+/** How many mended cells go where this person brings files in again: of what they brought in and nobody is asked about (import_bring). */
+export async function countMendsToGo(db: Executor, broughtBy: string): Promise<number> {
+  const [found] = await db
+    .select({ cells: sql<number>`count(*)::int` })
+    .from(importMends)
+    .innerJoin(importRuns, eq(importRuns.id, runId))
+    .where(
+      and(
+        eq(importRuns.broughtBy, broughtBy),
+        eq(importRuns.state, "checked"),
+        sql`not exists (select from ${proposals} p where p.act = 'import' and p.subject_id = ${importRuns.id} and p.state = 'waiting')`,
+      ),
+    );
+  return found?.cells ?? 0;
 }

@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { AppError, type FieldErrors } from "@/lib/errors";
 import { memberId } from "@/lib/fields";
-import { IMPORT_KINDS, type ImportKind } from "@/lib/imports/schema";
+import { IMPORT_KINDS, type ImportKind, MOST_CELL } from "@/lib/imports/schema";
 import { atMost } from "@/lib/lengths";
 import { limitField } from "@/lib/paging";
 
-/** So long may a cell be that somebody mends, and so much is kept of what stood there. */
-export const MOST_CELL = 1_000;
 /** So many cells of one moving in may be mended: with more, the file itself is to be mended. */
 export const MOST_MENDS = 2_000;
 

@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { REFUSALS } from "@/db/refusals";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 import { filesOf, movingIn } from "@/tests/support/moving-in";
 
 let coop: Cooperative;
-beforeAll(async () => {
+beforeEach(async () => {
   coop = await openCooperative();
 });
-afterAll(() => coop.close());
+afterEach(() => coop.close());
 
 /** What the files say of two people, and nobody else here is called. */
 const SAID = [
@@ -92,4 +93,51 @@ test("who is called as they were is still found by a misspelt name", async () =>
   const words = await coop.owner`
     select word from name_words where word in ('theoneste', 'habyarimana', 'bizimungu', 'euphrasie') order by 1`;
   expect(words.map(({ word }) => word)).toEqual(["habyarimana", "theoneste"]);
+});
+
+test("who joins while the last of them leave waits, or they wait for them: neither is ended for the other", async () => {
+  const of = movingIn(coop);
+  const id = await of.bring(BOOKS);
+  await of.approve(id);
+  await of.work();
+  await of.undo(id);
+  const joining = await coop.owner.reserve();
+  await joining`begin`;
+  await joining`lock table member_names in row exclusive mode`;
+  const working = of.work();
+  await vi.waitFor(
+    async () => {
+      const waiting = await coop.owner`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%import_take(%'`;
+      expect(waiting).toHaveLength(1);
+    },
+    { timeout: 60_000, interval: 20 },
+  );
+  // What the others would hold by now, if they held anything.
+  const now = coop.clock.now().toISOString();
+  await joining`select audit_append(${now}, null, 'member.register', 'done', 'member', ${id}, null, null)`;
+  await joining`select from accounts for update nowait`;
+  await joining`commit`;
+  joining.release();
+  await working;
+  expect(await of.view(id)).toMatchObject({ state: "undone" });
+});
+
+test("nobody else is forgotten: the register keeps the name of who is not moved out again", async () => {
+  const of = movingIn(coop);
+  const { id: someone } = await coop.join({ username: "silas" });
+  const id = await of.bring(BOOKS);
+  await of.approve(id);
+  await of.work();
+  const rows = await coop.owner<{ id: string }[]>`
+    select member_id as id from import_rows where run_id = ${id} and savings = 0`;
+  const now = coop.clock.now().toISOString();
+  for (const who of [someone, rows[0]?.id ?? ""]) {
+    const asked = coop.client`
+      select member_close(${who}, ${now}, ${coop.idOf("admin")}, null, null, 'left', true)`;
+    await expect(asked).rejects.toMatchObject({ code: REFUSALS.no_proposal });
+  }
+  const left = await coop.owner`select from former_members`;
+  expect(left).toHaveLength(0);
 });

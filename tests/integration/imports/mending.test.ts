@@ -3,10 +3,11 @@ import { once } from "node:events";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { decideProposal } from "@/lib/approvals/commands";
 import { proposeImport } from "@/lib/approvals/imports";
+import { workOfEach } from "@/lib/approvals/waiting";
 import { dropImport } from "@/lib/imports/bring";
 import { markedRows } from "@/lib/imports/marked";
 import { mendsOf } from "@/lib/imports/mending/mends";
-import { allMends, listMends } from "@/lib/imports/mending/queries";
+import { allMends, countMendsToGo, listMends } from "@/lib/imports/mending/queries";
 import { MOST_MENDS } from "@/lib/imports/mending/schema";
 import { listProblems } from "@/lib/imports/runs";
 import { atOnce, warm } from "@/tests/support/at-once";
@@ -121,6 +122,61 @@ test("a row whose cells are all emptied goes, and a cell that says what its file
   expect(left).toEqual({ n: 0 });
 });
 
+test("what is mended and put back, or mended the same again, is read again: there is always a way on", async () => {
+  const id = await of.bring(books());
+  await of.mend(id, [PHONE, AMOUNT]);
+  await of.check(id);
+  for (const texts of [["1", "12500"], ["12500"]]) {
+    for (const text of texts) await of.mend(id, [{ ...AMOUNT, text }]);
+    expect(await of.view(id)).toMatchObject({ errors: 0, ready: false, reads: true });
+    await expect(proposeImport(coop.as("admin"), id)).rejects.toMatchObject(
+      code("import_not_ready"),
+    );
+    await of.check(id);
+    expect(await of.view(id)).toMatchObject({ ready: true, reads: false, savings: 20_000 });
+  }
+  // Where something is to be mended anyway, there is nothing to read again before.
+  await of.mend(id, [{ ...AMOUNT, text: "none" }]);
+  await of.check(id);
+  for (const text of ["12500", "none"]) await of.mend(id, [{ ...AMOUNT, text }]);
+  expect(await of.view(id)).toMatchObject({ errors: 1, ready: false, reads: false });
+});
+
+test("a long cell is mended in all that it says", async () => {
+  const long = `Odette ${"Mukeshimana ".repeat(12)}end`;
+  const id = await of.bring(
+    filesOf({ members: [`1,${long},Uwase,`], balances: [], trialBalance: [] }),
+  );
+  const { rows } = await listProblems(coop.db, { runId: id, kind: "members" }, 0, 10);
+  expect(rows).toMatchObject([{ code: "tooLong", column: "B", cell: long }]);
+});
+
+test("neither who brought it in nor who mended a cell, also of none any more, is asked to approve it", async () => {
+  const third = await coop.join({ username: "beata", role: "admin" });
+  const id = await of.bring(books());
+  await of.mend(id, [PHONE, AMOUNT], other);
+  await of.mend(id, [AMOUNT, { ...AMOUNT, text: "12 500" }]);
+  await of.mend(id, [{ ...PHONE, text: "0789 123 456" }]);
+  await of.check(id);
+  expect((await of.view(id))?.mended).toEqual([
+    { by: "Ange Iradukunda", cells: 2 },
+    { by: other.fullName, cells: 0 },
+  ]);
+  const proposal = await proposeImport(coop.as(third), id);
+  const noticed = await coop.db.select().from(workOfEach(coop.db, coop.clock.now()));
+  const counted = noticed.filter((work) => work.id === proposal).map(({ memberId }) => memberId);
+  expect(counted).toContain(coop.idOf("director"));
+  // Nor is who proposes it; everybody else is who may confirm.
+  const offered = await coop.owner<{ id: string }[]>`
+    select m.id from members m where proposal_may_confirm(${proposal}, m.id)`;
+  const holders = await coop.owner<{ id: string }[]>`
+    select id from members where holds_right(id, 'money.confirm') and id <> all (${[coop.idOf("admin"), other.id, third.id]})`;
+  const ids = (rows: readonly { id: string }[]) => rows.map((row) => row.id).sort();
+  expect(ids(offered)).toEqual(ids(holders));
+  expect(counted.sort()).toEqual(ids(holders));
+  await decideProposal(coop.as(third), proposal, { decision: "refuse" });
+});
+
 test.each([
   ["the headings", { ...PHONE, row: 1 }, code("not_found")],
   ["an empty row", { ...PHONE, row: 3 }, code("not_found")],
@@ -139,11 +195,23 @@ test.each([
 
 test("more cells than are mended by hand are refused, and so is what nobody brought in or who may not", async () => {
   const id = await of.bring(books());
-  const many = Array.from({ length: MOST_MENDS + 1 }, (_, at) => ({ ...AMOUNT, row: at + 2 }));
-  await expect(of.mend(id, many)).rejects.toMatchObject({
-    code: "invalid",
-    fields: { text: { key: "importMendsTooMany" } },
+  const many = Array.from({ length: MOST_MENDS - 1 }, (_, at) => {
+    return { kind: "members", row: at + 10, column: "A", was: "", now: "1" };
   });
+  const now = coop.clock.now().toISOString();
+  await coop.owner.begin(async (tx) => {
+    await tx`select import_mend(${id}, ${JSON.stringify(many)}::text::jsonb, ${other.id}, ${now})`;
+    await tx`select audit_append(${now}, ${other.id}, 'import.mend', 'done', 'import_runs', ${id}, null, null)`;
+  });
+  await of.mend(id, [AMOUNT]);
+  const full = { code: "invalid", fields: { text: { key: "importMendsTooMany" } } };
+  await expect(of.mend(id, [PHONE])).rejects.toMatchObject(full);
+  await expect(of.mend(id, [{ ...AMOUNT, text: "1" }, PHONE])).rejects.toMatchObject(full);
+  // Another word for a mended cell is no further one, and one that is taken back makes room.
+  await of.mend(id, [{ ...AMOUNT, text: "12 500" }]);
+  await of.mend(id, [{ ...AMOUNT, text: "12.5" }]);
+  await of.mend(id, [PHONE]);
+  await expect(of.mend(id, [AMOUNT])).rejects.toMatchObject(full);
   const none = coop.idOf("admin");
   await expect(of.mend(none, [AMOUNT])).rejects.toMatchObject(code("not_found"));
   await expect(of.check(none)).rejects.toMatchObject(code("not_found"));
@@ -164,7 +232,10 @@ test("once a second person is asked nothing is mended, and whoever has mended a 
   expect(await menders(id)).toMatchObject({
     menders: { [other.id]: 0, [coop.idOf("admin")]: 2 },
   });
+  const going = (who: string) => countMendsToGo(coop.db, who);
+  expect(await Promise.all([coop.idOf("admin"), other.id].map(going))).toEqual([2, 0]);
   const proposal = await proposeImport(coop.as("admin"), id);
+  expect(await going(coop.idOf("admin"))).toBe(0);
   await expect(of.mend(id, [PHONE])).rejects.toMatchObject(code("import_waits"));
   await expect(of.check(id)).rejects.toMatchObject(code("import_waits"));
   await expect(

@@ -79,7 +79,7 @@ function ProblemRow({ row, typed, error }: RowProps) {
       <TableCell label={columns("mend")} phone="below" className="basis-full">
         <span className="grid justify-items-start gap-1">
           {message}
-          {near && field && mended === null && (
+          {near && field && mended !== near && (
             <SubmitButton
               variant="outline"
               size="sm"

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { ClientTexts } from "@/components/texts/client-texts";
 import type { Locale } from "@/lib/dates";
 import { cellField } from "@/lib/imports/mending/schema";
-import type { ListedProblem } from "@/lib/imports/schema";
+import { type ListedProblem, shownCell } from "@/lib/imports/schema";
 import { importWords } from "@/lib/imports/words";
 import { MendForm } from "./mend-form";
 
@@ -23,7 +23,7 @@ export function MendableProblems({ id, rows, href }: Props) {
       no,
       where: t("cellAt", { file: files(kind), cell: `${column}${row}` }),
       message: words.problem(problem),
-      cell,
+      cell: isFirst ? cell : shownCell(cell),
       mended,
       near: typeof values.near === "string" ? values.near : null,
       field: isFirst ? field : null,

@@ -14,6 +14,7 @@ import {
   type ImportView,
   type ListedProblem,
   problemsQuery,
+  shownCell,
 } from "@/lib/imports/schema";
 import { importWords } from "@/lib/imports/words";
 import { listAddress } from "@/lib/list-address";
@@ -98,7 +99,7 @@ function ProblemTable({ rows }: { rows: ListedProblem[] }) {
               })}
             </TableCell>
             <TableCell label={columns("cell")} phone="line" className="break-words">
-              {problem.cell || t("empty")}
+              {shownCell(problem.cell) || t("empty")}
             </TableCell>
             <TableCell label={columns("mend")} phone="below">
               {words.problem(problem)}

@@ -30,7 +30,7 @@ export function RunFacts({ run, busy }: { run: ImportView; busy: number }) {
         });
   const cells = run.mended.reduce((sum, each) => sum + each.cells, 0);
   const menders = run.mended.map((each) => t("menders", { name: each.by, cells: each.cells }));
-  const mendedBy = cells > 0 ? t("mendedOf", { cells, who: menders.join(", ") }) : null;
+  const mendedBy = run.mended.length > 0 ? t("mendedOf", { cells, who: menders.join(", ") }) : null;
   const started = applied > 0 || state === "posting";
   return (
     <>
