@@ -1,5 +1,5 @@
 // npm run imports -- templates <folder>: the tables that a cooperative fills in before it moves in.
-// npm run imports -- check <folder> [--language en|rw] [--days dmy|mdy]: what is wrong with them; changes nothing.
+// npm run imports -- check <folder> [--language en|rw] [--days dmy|mdy] [--cut-over YYYY-MM-DD]: what is wrong with them; changes nothing.
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -11,9 +11,17 @@ import { root, typescript } from "./settings.mjs";
 const languages = Object.keys(JSON.parse(readFileSync(join(root, "lib/locales.json"), "utf8")));
 
 await runCommand(async () => {
-  const { step, folder, language, days } = asked();
+  const { step, folder, language, days, "cut-over": cutOver } = asked();
   const env = step === "check" ? await environmentWithDatabase() : process.env;
-  const args = [...typescript, "lib/imports/cli.ts", step, resolve(folder), language, days];
+  const args = [
+    ...typescript,
+    "lib/imports/cli.ts",
+    step,
+    resolve(folder),
+    language,
+    days,
+    cutOver,
+  ];
   return runInForeground(process.execPath, args, { env });
 });
 
@@ -21,6 +29,7 @@ function asked() {
   const options = {
     language: { type: "string", default: "en" },
     days: { type: "string", default: "" },
+    "cut-over": { type: "string", default: "" },
   };
   const { values, positionals } = read(options);
   const [step, folder, ...more] = positionals;
@@ -30,7 +39,16 @@ function asked() {
     throw new Failure(`--language takes ${languages.join(" or ")}.`);
   }
   if (!["", "dmy", "mdy"].includes(values.days)) throw new Failure("--days takes dmy or mdy.");
+  if (values["cut-over"] !== "" && !isDay(values["cut-over"])) {
+    throw new Failure("--cut-over takes a day that has come, as 2026-11-25.");
+  }
   return { step, folder, ...values };
+}
+
+function isDay(text) {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const day = new Date(text);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
 function read(options) {

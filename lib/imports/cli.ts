@@ -1,4 +1,4 @@
-// What scripts/imports.mjs runs: `templates <folder>`, or `check <folder> <language> <order of days>`.
+// What scripts/imports.mjs runs: `templates <folder>`, or `check <folder> <language> <order of days> <day of the cut-over>`.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { connect } from "@/db/client";
@@ -7,14 +7,14 @@ import type { DayOrder } from "@/lib/imports/days";
 import { dryRun } from "@/lib/imports/dry-run";
 import { markedRows } from "@/lib/imports/marked";
 import { readBeside, takenContacts } from "@/lib/imports/queries";
-import { IMPORT_KINDS, type ImportKind } from "@/lib/imports/schema";
+import { IMPORT_KINDS, type ImportKind, shownCell } from "@/lib/imports/schema";
 import { templateName, templates } from "@/lib/imports/templates";
 import { importWords } from "@/lib/imports/words";
 import { LOCALES, type Locale } from "@/lib/locales";
 
-const [, , step, folder = ".", language = "en", days = ""] = process.argv;
+const [, , step, folder = ".", language = "en", days = "", cutOver = ""] = process.argv;
 if (step === "templates") await writeTemplates();
-else await check(language as Locale, (days || null) as DayOrder);
+else await check(language as Locale, (days || null) as DayOrder, cutOver);
 
 async function writeTemplates() {
   mkdirSync(folder, { recursive: true });
@@ -25,7 +25,7 @@ async function writeTemplates() {
   }
 }
 
-async function check(locale: Locale, order: DayOrder) {
+async function check(locale: Locale, order: DayOrder, chosen: string) {
   const url = process.env.DATABASE_URL;
   if (!url) throw new Error("DATABASE_URL is not set.");
   const read = (kind: ImportKind) => readFileSync(pathOf(kind));
@@ -35,18 +35,22 @@ async function check(locale: Locale, order: DayOrder) {
     "trial-balance": read("trial-balance"),
     ...(pathsOf("history").length > 0 && { history: read("history") }),
   };
+  const today = kigaliDay(new Date());
+  const cutOver = chosen || today;
+  if (cutOver > today) throw new Error("The day of the cut-over is ahead.");
   const { db, close } = connect(url, { max: 1 });
   const beside = await readBeside(db);
-  const today = kigaliDay(new Date());
   const taken = (asked: Parameters<typeof takenContacts>[1]) => takenContacts(db, asked);
-  const run = await dryRun({ files, today, cutOver: today, order, ...beside, taken });
+  const run = await dryRun({ files, today, cutOver, order, ...beside, taken });
   await close();
   const words = importWords(locale);
   for (const refusal of run.refused) console.log(`${refusal.kind}: ${words.refusal(refusal)}`);
   for (const tie of run.ties) console.log(words.tie(tie));
   for (const problem of run.problems) {
     const { kind, column, row, cell } = problem;
-    console.log(`${kind} ${column}${row} ${JSON.stringify(cell)}: ${words.problem(problem)}`);
+    console.log(
+      `${kind} ${column}${row} ${JSON.stringify(shownCell(cell))}: ${words.problem(problem)}`,
+    );
   }
   for (const kind of IMPORT_KINDS) {
     const file = files[kind];

@@ -132,8 +132,23 @@ function homeOf(cells: Cells): [string | null, string | null, string | null] {
   return [cells.district || null, cells.sector || null, cells.village || null];
 }
 
-// A name that Rwanda does not have stays as it is written, with the nearest that it has: nothing is guessed.
+// The same home is wrong in many rows, and only the first thousand are told.
+const MOST_HOMES = 1_000;
+const homes = new Map<string, Fault | null>();
+
 function homeFault(cells: Cells): Fault | null {
+  const key = JSON.stringify(homeOf(cells));
+  let fault = homes.get(key);
+  if (fault === undefined) {
+    if (homes.size >= MOST_HOMES) homes.clear();
+    fault = findHomeFault(cells);
+    homes.set(key, fault);
+  }
+  return fault;
+}
+
+// A name that Rwanda does not have stays as it is written, with the nearest that it has: nothing is guessed.
+function findHomeFault(cells: Cells): Fault | null {
   const [district, sector, village] = homeOf(cells);
   const none = { district: null, sector: null, village: null };
   const refused = Object.entries(refuseHome(none, { district, sector, village }) ?? {})[0];

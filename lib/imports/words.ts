@@ -1,4 +1,5 @@
 import { createTranslator } from "use-intl/core";
+import { formatDay } from "@/lib/dates";
 import { fileRefusal } from "@/lib/imports/refused-files";
 import type { FileRefusal, Problem, Tie } from "@/lib/imports/schema";
 import type { Locale } from "@/lib/locales";
@@ -11,7 +12,11 @@ export function importWords(locale: Locale) {
   const fields = createTranslator({ locale, messages: MESSAGES[locale].errors.field });
   return {
     problem: ({ code, values }: Pick<Problem, "code" | "values">) =>
-      t(`problems.${code}`, { near: "none", ...values }),
+      t(`problems.${code}`, {
+        near: "none",
+        ...values,
+        ...(values.day && { day: formatDay(String(values.day), locale) }),
+      }),
     refusal: (refusal: FileRefusal) => {
       const { key, values } = fileRefusal(refusal);
       return fields(key, values);

@@ -1,5 +1,5 @@
 /** Why a workbook is not read. */
-type SheetRefusal = "unpacksTooLarge" | "tooManyLines" | "brokenWorkbook";
+type SheetRefusal = "unpacksTooLarge" | "tooManyLines" | "brokenWorkbook" | "binary";
 
 /** What a workbook's parts may be unpacked to, together. */
 const MAX_UNPACKED = 40 * 1024 * 1024;
@@ -26,6 +26,8 @@ export async function xlsxRows(
   const { readSheet } = await import("read-excel-file/node");
   try {
     const parts = unzipSync(bytes, { filter: sized() });
+    // Another program's file.
+    if (!parts["xl/workbook.xml"]) throw new Refused("binary");
     // Any part may be the sheet.
     for (const content of Object.values(parts)) refuseWide(strFromU8(content), lines);
     // What is read is what was measured: an archive may say other sizes in its list than in its parts.

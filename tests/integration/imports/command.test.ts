@@ -16,8 +16,8 @@ afterAll(async () => {
   await coop.close();
 });
 
-function run(step: string, language = "en", days = "") {
-  const args = ["--import", "tsx", "lib/imports/cli.ts", step, folder, language, days];
+function run(step: string, language = "en", days = "", cutOver = "") {
+  const args = ["--import", "tsx", "lib/imports/cli.ts", step, folder, language, days, cutOver];
   const env = { ...process.env, DATABASE_URL: coop.appUrl };
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: "utf8" });
   return { status, lines: stdout.split("\n").filter(Boolean), stderr };
@@ -59,6 +59,13 @@ test("what the templates are filled with is checked beside the chart, and what i
     "2 members, 2 with savings, together Rwf 20,000, 2 movements of the old books; 0 errors",
   );
   expect(readdirSync(folder).filter((name) => name.endsWith("-problems.csv"))).toEqual([]);
+  const early = run("check", "en", "dmy", "2025-03-30");
+  expect(early.status).toBe(1);
+  expect(early.lines[0]).toMatch(
+    /^history B2 "2025-03-31": This date is after 30 Mar 2025, the day/,
+  );
+  expect(run("check", "en", "dmy", "2025-03-31")).toMatchObject({ status: 0, lines: [] });
+  expect(run("check", "en", "dmy", "2999-01-01").stderr).toContain("cut-over is ahead");
   // It need not be there.
   renameSync(history, join(folder, "kept"));
   expect(run("check", "en", "dmy").stderr).toContain("together Rwf 20,000; 0 errors");

@@ -199,6 +199,10 @@ test("a file without its headings says what stands there; one that is no table i
   expect((await of(new Uint8Array([0x50, 0x4b, 3, 4, 1]))).refused).toMatchObject([
     { refused: "brokenWorkbook" },
   ]);
+  // An archive of another program, as a text or another kind of table.
+  expect((await of(zipped({ "content.xml": "<office:document-content/>" }))).refused).toMatchObject(
+    [{ refused: "binary" }],
+  );
 });
 
 test("a workbook, semicolons and an older encoding read the same", async () => {

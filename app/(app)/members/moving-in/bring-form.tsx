@@ -15,8 +15,15 @@ import { bringFiles } from "./actions";
 const KINDS = ["members", "balances", "trial-balance", "history"] as const;
 const ORDERS = ["dmy", "mdy"] as const;
 
-/** The files of the old books, to be checked; `today`: Kigali's. */
-export function BringForm({ today }: { today: string }) {
+type Props = {
+  /** Kigali's. */
+  today: string;
+  /** How many mended cells go where files are brought in again. */
+  mended: number;
+};
+
+/** The files of the old books, to be checked. */
+export function BringForm({ today, mended }: Props) {
   const t = useTranslations("moveIn");
   const { state, act, failed, errors, typed } = useMemberForm(bringFiles, {
     done: ({ id }) => ({ title: t("checked"), href: `/members/moving-in/${id}` }),
@@ -30,6 +37,7 @@ export function BringForm({ today }: { today: string }) {
           <ButtonLink href={`/members/moving-in/${state.data.id}`}>{t("seeResult")}</ButtonLink>
         </Alert>
       )}
+      {mended > 0 && <Alert variant="warning">{t("mendsGo", { count: mended })}</Alert>}
       {KINDS.map((kind) => (
         <Field
           key={kind}

@@ -9,6 +9,7 @@ import { Inbox } from "@/components/ui/icons";
 import { database } from "@/db/client";
 import { kigaliDay } from "@/lib/dates";
 import { memberId } from "@/lib/fields";
+import { countMendsToGo } from "@/lib/imports/mending/queries";
 import { listImports } from "@/lib/imports/runs";
 import { listAddress } from "@/lib/list-address";
 import { PAGE_SIZE } from "@/lib/paging";
@@ -46,7 +47,10 @@ export default async function MovingInPage({ searchParams }: { searchParams: Sea
             <h2 className="text-lg font-semibold">{t("bring")}</h2>
             <p className="text-sm text-muted-foreground">{t("bringText")}</p>
             <ClientTexts namespaces={["moveIn", "fresh"]}>
-              <BringForm today={kigaliDay(new Date())} />
+              <BringForm
+                today={kigaliDay(new Date())}
+                mended={await countMendsToGo(database(), actor.id)}
+              />
             </ClientTexts>
           </Card>
         </div>
