@@ -11,6 +11,9 @@ export const untoldSince = (untold: Untold | null, accounts: readonly string[]):
 
 /** Whether what an account holds at the end of a Kigali day is not told. */
 export function isUntold(untold: Untold | null, account: string, day: string): boolean {
-  const since = untoldSince(untold, [account]);
-  return since !== null && day >= since;
+  return isSince(untoldSince(untold, [account]), day);
 }
+
+/** Whether a Kigali day is one of those from `since` on, of which something is not told; null: all is told. */
+export const isSince = (since: string | null, day: string): boolean =>
+  since !== null && day >= since;

@@ -11,7 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { bytes, francs, instant, ownId, whole } from "./columns";
-import { importLetters } from "./imports";
+import { importLetters } from "./import-letters";
 import { memberId } from "./members";
 
 /** A member's authenticator. `enabledAt` is null while it is being set up. */

@@ -8,6 +8,7 @@ export * from "./drawers";
 export * from "./enums";
 export * from "./evidence";
 export * from "./forwarders";
+export * from "./import-letters";
 export * from "./imports";
 export * from "./ledger";
 export * from "./loans";

@@ -33,7 +33,7 @@ async function clientOf(who: string): Promise<APIRequestContext> {
   return client;
 }
 
-async function postedBy(sql: postgres.Sql, type: string): Promise<number> {
+async function postedBy(sql: postgres.ISql, type: string): Promise<number> {
   const [row] = await sql`select count(*)::int as n from transactions where type = ${type}`;
   return Number(row?.n);
 }
@@ -45,12 +45,12 @@ const posted = (type: string) => askDatabase((sql) => postedBy(sql, type));
  * While this works, nothing reads or writes the register of slips: what is posted has no answer yet, for as long as a server
  * waits for a lock. `work` looks by the connection that is there, so that it is seen at once.
  */
-async function withoutSlips<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+async function withoutSlips<T>(work: (sql: postgres.ISql) => Promise<T>): Promise<T> {
   const sql = postgres(ownServer().database, { max: 1 });
   try {
     return (await sql.begin(async (tx) => {
       await tx`lock table documents in access exclusive mode`;
-      return work(tx as unknown as postgres.Sql);
+      return work(tx);
     })) as T;
   } finally {
     await sql.end();

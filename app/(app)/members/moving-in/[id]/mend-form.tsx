@@ -23,10 +23,16 @@ export type MendRow = {
   near: string | null;
 };
 
-type Props = { id: string; rows: MendRow[]; href: string };
+type Props = {
+  id: string;
+  rows: MendRow[];
+  href: string;
+  /** So many characters a cell may have. */
+  most: number;
+};
 
 /** The problems of a page, each with a field in which its cell is mended; all are saved together. */
-export function MendForm({ id, rows, href }: Props) {
+export function MendForm({ id, rows, href, most }: Props) {
   const t = useTranslations("moveIn.mends");
   const columns = useTranslations("moveIn.problemColumns");
   const { state, act, failed, errors, typed } = useMemberForm(mendBrought, {
@@ -49,6 +55,7 @@ export function MendForm({ id, rows, href }: Props) {
             <ProblemRow
               key={row.no}
               row={row}
+              most={most}
               typed={row.field === null ? undefined : typed[row.field]}
               error={row.field === null ? undefined : errors[row.field]}
             />
@@ -63,10 +70,15 @@ export function MendForm({ id, rows, href }: Props) {
   );
 }
 
-type RowProps = { row: MendRow; typed: string | undefined; error: string | undefined };
+type RowProps = {
+  row: MendRow;
+  most: number;
+  typed: string | undefined;
+  error: string | undefined;
+};
 
 /** Where it stands, what it says and is to say, and what is wrong, with a name to take where one is near. */
-function ProblemRow({ row, typed, error }: RowProps) {
+function ProblemRow({ row, most, typed, error }: RowProps) {
   const t = useTranslations("moveIn.mends");
   const columns = useTranslations("moveIn.problemColumns");
   const { where, message, field, cell, near, mended } = row;
@@ -74,7 +86,11 @@ function ProblemRow({ row, typed, error }: RowProps) {
     <TableRow>
       <TableCell cell="lead">{where}</TableCell>
       <TableCell label={columns("cell")} phone="below" className="basis-full">
-        {field === null ? cell : <MendField row={row} name={field} typed={typed} error={error} />}
+        {field === null ? (
+          cell
+        ) : (
+          <MendField row={row} most={most} name={field} typed={typed} error={error} />
+        )}
       </TableCell>
       <TableCell label={columns("mend")} phone="below" className="basis-full">
         <span className="grid justify-items-start gap-1">
@@ -99,7 +115,7 @@ function ProblemRow({ row, typed, error }: RowProps) {
 type FieldProps = RowProps & { name: string };
 
 /** What the cell is to say, in what it says. */
-function MendField({ row, name, typed, error }: FieldProps) {
+function MendField({ row, most, name, typed, error }: FieldProps) {
   const t = useTranslations("moveIn.mends");
   const says = row.mended ?? row.cell;
   return (
@@ -108,7 +124,7 @@ function MendField({ row, name, typed, error }: FieldProps) {
         key={says}
         name={name}
         defaultValue={typed ?? says}
-        maxLength={1000}
+        maxLength={most}
         autoComplete="off"
         spellCheck={false}
         aria-label={t("says", { cell: row.where })}

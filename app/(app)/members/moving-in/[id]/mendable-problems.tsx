@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { ClientTexts } from "@/components/texts/client-texts";
 import type { Locale } from "@/lib/dates";
 import { cellField } from "@/lib/imports/mending/schema";
-import { type ListedProblem, shownCell } from "@/lib/imports/schema";
+import { type ListedProblem, MOST_CELL, shownCell } from "@/lib/imports/schema";
 import { importWords } from "@/lib/imports/words";
 import { MendForm } from "./mend-form";
 
@@ -31,7 +31,7 @@ export function MendableProblems({ id, rows, href }: Props) {
   });
   return (
     <ClientTexts namespaces={["moveIn.mends", "moveIn.problemColumns", "fresh"]}>
-      <MendForm id={id} rows={shown} href={href} />
+      <MendForm id={id} rows={shown} href={href} most={MOST_CELL} />
     </ClientTexts>
   );
 }

@@ -4,6 +4,7 @@ import { Untold } from "@/components/untold";
 import type { Days, Sums } from "@/lib/accounting/account-days";
 import { addDays } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
+import { isSince } from "@/lib/untold";
 
 type Props = {
   sums: Sums;
@@ -18,7 +19,7 @@ type Props = {
 export function AccountSums({ sums: { before, within }, sign, days, hiddenFrom }: Props) {
   const t = useTranslations("books");
   const { from: since, to } = days;
-  const told = (francs: number, day = to) => (hiddenFrom && day >= hiddenFrom ? null : francs);
+  const told = (francs: number, day = to) => (isSince(hiddenFrom, day) ? null : francs);
   const moved = (within.credit - within.debit) * sign;
   const rows = [
     ...(since ? [[t("before"), told(before * sign, addDays(since, -1))] as const] : []),

@@ -11,6 +11,7 @@ import { bookDay } from "@/lib/accounting/schema";
 import { formatDay } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
 import { PAGE_SIZE } from "@/lib/paging";
+import { isSince } from "@/lib/untold";
 import { loaded } from "@/lib/web/loaded";
 import { accountAddress } from "../address";
 
@@ -47,10 +48,10 @@ export async function DayList({ kinds, days, here, cursor, hiddenFrom }: Props) 
                 </Link>
               </TableCell>
               <TableCell label={t("debit")} phone="line said" className="figures text-right">
-                {hiddenFrom && day >= hiddenFrom ? <Untold /> : formatExact(debit)}
+                {isSince(hiddenFrom, day) ? <Untold /> : formatExact(debit)}
               </TableCell>
               <TableCell label={t("credit")} phone="end said" className="figures text-right">
-                {hiddenFrom && day >= hiddenFrom ? <Untold /> : formatExact(credit)}
+                {isSince(hiddenFrom, day) ? <Untold /> : formatExact(credit)}
               </TableCell>
             </TableRow>
           ))}

@@ -19,6 +19,7 @@ import { firstBookDay } from "@/lib/accounting/queries";
 import { formatDateTime, kigaliDay } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
 import { PAGE_SIZE } from "@/lib/paging";
+import { isSince } from "@/lib/untold";
 import { loaded } from "@/lib/web/loaded";
 import { accountAddress } from "../address";
 
@@ -57,7 +58,7 @@ export async function EntryList({ accounts, days, here, cursor, hiddenFrom }: Pr
               key={`${entry.transactionId} ${at}`}
               entry={entry}
               sign={accounts.sign}
-              hidden={hiddenFrom !== null && kigaliDay(entry.at) >= hiddenFrom}
+              hidden={isSince(hiddenFrom, kigaliDay(entry.at))}
             />
           ))}
         </TableBody>
