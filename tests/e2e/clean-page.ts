@@ -114,6 +114,27 @@ function isAwake(): boolean {
   return answers.some((each) => each.name.endsWith("/api/me") && each.responseEnd > 0);
 }
 
+/**
+ * Timers of exactly so many milliseconds are kept on this page until they are let go: nobody waits for them. To be
+ * called before the page is opened; what it answers waits until there is such a timer, and lets it go.
+ */
+export async function holdTimers(page: Page, ms: number): Promise<() => Promise<unknown>> {
+  await page.addInitScript((held) => {
+    const start = window.setTimeout.bind(window);
+    const kept: (() => void)[] = [];
+    const hold = (run: (...given: unknown[]) => void, after?: number, ...given: unknown[]) =>
+      after === held ? kept.push(() => run(...given)) : start(run, after, ...given);
+    Object.assign(window, { keptTimers: kept, setTimeout: hold });
+  }, ms);
+  return () =>
+    page.waitForFunction(() => {
+      const { keptTimers } = window as unknown as { keptTimers: (() => void)[] };
+      const due = keptTimers.splice(0);
+      for (const run of due) run();
+      return due.length > 0;
+    });
+}
+
 let phones = 0;
 
 /** A phone number that nobody has: those of the demonstration begin with 0788. */
