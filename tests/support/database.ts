@@ -30,12 +30,28 @@ export function asApplication(ownerUrl: string): string {
 
 /** Runs `work` with one connection to the cluster's maintenance database. */
 export async function withCluster<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  const sql = postgres(testDatabaseUrl("postgres"), { max: 1, onnotice: () => {} });
+  const sql = toCluster();
   try {
     return await work(sql);
   } finally {
     await sql.end({ timeout: 5 });
   }
+}
+
+const toCluster = (options = {}) =>
+  postgres(testDatabaseUrl("postgres"), {
+    max: 1,
+    fetch_types: false,
+    onnotice: () => {},
+    ...options,
+  });
+
+// Of a process, which makes and drops databases all the time; it ends by itself, as such a process does.
+let maintenance: postgres.Sql | undefined;
+
+function onCluster(): postgres.Sql {
+  maintenance ??= toCluster({ idle_timeout: 2 });
+  return maintenance;
 }
 
 /**
@@ -46,15 +62,11 @@ export async function createTestDatabase(
   template = templateDatabase,
 ): Promise<{ url: string; appUrl: string; drop: () => Promise<void> }> {
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await withCluster((sql) =>
-    sql.unsafe(`create database ${name} template ${template} strategy file_copy`),
-  );
+  await onCluster().unsafe(`create database ${name} template ${template} strategy file_copy`);
   return {
     url: testDatabaseUrl(name),
     appUrl: asApplication(testDatabaseUrl(name)),
-    drop: async () => {
-      await withCluster((sql) => dropDatabase(sql, name));
-    },
+    drop: () => dropDatabase(onCluster(), name),
   };
 }
 
