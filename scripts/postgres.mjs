@@ -125,7 +125,7 @@ function serverArgs(data, port, throwAway) {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
     max_connections: throwAway ? 600 : 100,
-    shared_buffers: "256MB",
+    shared_buffers: throwAway ? "64MB" : "256MB",
     max_wal_size: throwAway ? "512MB" : "2GB",
     wal_compression: safe,
     fsync: safe,
