@@ -1,5 +1,6 @@
 // The oldest PostgreSQL on which the application runs: does it, where one is installed?
-import { existsSync } from "node:fs";
+import { existsSync, openSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { notRun } from "./tally.mjs";
 import { startTestCluster } from "./test-cluster.mjs";
 import { runVitest } from "./test-vitest.mjs";
@@ -19,8 +20,11 @@ const files = [
   "tests/integration/migrations",
 ];
 
-/** Runs the stories and the tests of the database itself on it; `extra` is for Vitest. */
-export async function runOnOldest(extra, { directory }) {
+/**
+ * Runs the stories and the tests of the database itself on it; `extra` is for Vitest. `apart`: what they say is shown at
+ * the end, for another layer runs at the same time.
+ */
+export async function runOnOldest(extra, { directory }, { apart = false } = {}) {
   const programs = process.env.PG_BIN ?? (existsSync(usualPlace) ? usualPlace : undefined);
   if (!programs) {
     return [
@@ -30,5 +34,10 @@ export async function runOnOldest(extra, { directory }) {
   const cluster = await startTestCluster(directory, { programs, name: oldest });
   const wanted = extra.length > 0 ? extra : files;
   const more = { UPGRADED: "ends" };
-  return runVitest(oldest, wanted, { directory, cluster }, more, ["stories", "integration"]);
+  const log = join(directory, `${oldest}.log`);
+  const said = apart ? openSync(log, "a") : "inherit";
+  const projects = ["stories", "integration"];
+  const results = await runVitest(oldest, wanted, { directory, cluster, said }, more, projects);
+  if (apart) process.stdout.write(readFileSync(log));
+  return results;
 }

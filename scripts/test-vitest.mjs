@@ -27,7 +27,8 @@ export async function runVitest(layer, extra, context, more = {}, projects = [la
   args.push(`--outputFile.json=${report}`, ...extra);
   if (context.servers) args.push(`--maxWorkers=${context.servers.length}`);
   const env = { ...environment(context), ...more };
-  const code = await runVisibly(process.execPath, args, { env });
+  const { said = "inherit" } = context;
+  const code = await runVisibly(process.execPath, args, { env, stdout: said, stderr: said });
   const told = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : { testResults: [] };
   const { passed, failed } = count(told.testResults);
   const failures = failuresOfVitest(told);

@@ -15,7 +15,7 @@ import { runStorm, runVitest, watchVitest } from "./test-vitest.mjs";
 import { makeRunDirectory } from "./throw-away.mjs";
 
 // What `npm test` runs, the cheap first; storms and the sweep of all screens have commands of their own.
-const everything = ["check", "unit", "stories", "integration", oldest, "server", "e2e"];
+const everything = ["check", "unit", "stories", "integration", "server", "e2e", oldest];
 const layers = [...everything, "storm", "sweep"];
 const withoutDatabase = ["check", "unit", oldest];
 // Each layer has copies of its own, so that nothing depends on what another layer left; so has each worker of
@@ -59,6 +59,7 @@ async function runLayers(wanted, extra, context) {
     prepared.catch(() => {});
     return prepared;
   };
+  let aside;
   for (const layer of wanted) {
     // These tests wait for the database half of their time, in which the application is built.
     if (layer === "integration" && wanted.includes("server")) prepare();
@@ -73,7 +74,12 @@ async function runLayers(wanted, extra, context) {
       results.push(...failed);
       if (failed.length) return results;
     }
-    results.push(...(await attempt(layer, () => runLayer(layer, extra, context))));
+    // Browsers leave a tenth of the processors idle: what is small runs beside them.
+    if (layer === "e2e" && wanted.includes(oldest)) {
+      aside = attempt(oldest, () => runOnOldest(extra, context, { apart: true }));
+    }
+    const run = () => attempt(layer, () => runLayer(layer, extra, context));
+    results.push(...(await (layer === oldest && aside ? aside : run())));
     if (layer === "check") context.typesChecked = results.every(({ failed }) => failed === 0);
     await Promise.all((context.servers ?? []).map(({ stop }) => stop()));
     delete context.servers;
