@@ -1,5 +1,17 @@
 import { defineConfig } from "@playwright/test";
 
+// Chromium heeds the last list that it is given: Playwright's own stands here again, and one more.
+const WITHOUT = [
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "SpareRendererForSitePerProcess",
+];
+
 // BASE_URL and CHROMIUM_PATH are set by `npm run test:e2e`, which serves a demonstration cooperative.
 export default defineConfig({
   testDir: "tests/e2e",
@@ -34,6 +46,11 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // Pages live for seconds: what compiles and collects beside them costs more than it brings, as do processes
+        // for pages that may come.
+        "--js-flags=--single-threaded,--no-opt,--no-sparkplug,--no-maglev",
+        "--process-per-site",
+        `--disable-features=${WITHOUT.join(",")}`,
       ],
     },
   },
