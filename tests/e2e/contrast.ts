@@ -1,23 +1,13 @@
-import type { Page } from "@playwright/test";
-
 /** What `markDoubtful` puts on a text that axe has to judge. */
-export const DOUBTFUL = "[data-contrast-doubtful]";
+export const DOUBTFUL = "data-contrast-doubtful";
 
 /**
- * Marks each visible text of the page, or of a part of it, whose contrast is not plainly enough: too little by what
- * stands in its ancestors' styles (WCAG 2.2, 1.4.3), or on what these do not tell, such as a picture, something
- * translucent or a text that is laid over another element. Answers how many; `unmark` takes the marks away.
+ * In the page, where axe would take ten times as long for the texts that are plainly well: marks each visible text of it,
+ * or of a part of it, whose contrast is not plainly enough: too little by what stands in its ancestors' styles (WCAG 2.2,
+ * 1.4.3), or on what these do not tell, such as a picture, something translucent or a text that is laid over another
+ * element. Answers how many.
  */
-export const markDoubtful = (page: Page, part = "body") => page.evaluate(doubt, part);
-
-export const unmark = (page: Page) =>
-  page.evaluate((marked) => {
-    for (const text of document.querySelectorAll(marked))
-      text.removeAttribute("data-contrast-doubtful");
-  }, DOUBTFUL);
-
-// In the page, where axe would take ten times as long for the texts that are plainly well.
-function doubt(part: string): number {
+export function markDoubtful(part: string | undefined, mark: string): number {
   type Colour = [red: number, green: number, blue: number, alpha: number];
   const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
   const colours = new Map<string, Colour>();
@@ -79,9 +69,11 @@ function doubt(part: string): number {
   };
 
   const isPlain = (element: Element): boolean => {
+    const { color, fontSize, fontWeight } = getComputedStyle(element);
+    // Of what nobody sees, such as a link that covers its row, axe has nothing to say either.
+    if (colourOf(color)[3] === 0) return true;
     const ground = isBlended(element) ? null : groundOf(element);
     if (!ground) return false;
-    const { color, fontSize, fontWeight } = getComputedStyle(element);
     const [one, other] = [luminance(over(colourOf(color), ground)), luminance(ground)];
     const ratio = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
     const size = Number.parseFloat(fontSize);
@@ -99,7 +91,7 @@ function doubt(part: string): number {
     );
   };
 
-  const root = document.querySelector(part) ?? document.body;
+  const root = (part && document.querySelector(part)) || document.body;
   const texts = new Set<Element>(root.querySelectorAll("input, select, textarea"));
   const words = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let word = words.nextNode(); word; word = words.nextNode()) {
@@ -107,6 +99,6 @@ function doubt(part: string): number {
     if (element && word.textContent?.trim()) texts.add(element);
   }
   const doubtful = [...texts].filter((element) => isShown(element) && !isPlain(element));
-  for (const element of doubtful) element.setAttribute("data-contrast-doubtful", "");
+  for (const element of doubtful) element.setAttribute(mark, "");
   return doubtful.length;
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { callsOf, expect, expectAccessible, expectNoSidewaysScroll, speak } from "./clean-page";
+import { bringAxe, callsOf, expect, expectAccessible, speak, type Theme } from "./clean-page";
 import { expectRoomForText } from "./text-room";
 
 const PHONE = { width: 360, height: 740 };
@@ -8,8 +8,6 @@ const LARGE = { width: 1280, height: 800 };
 const SWEEP = process.env.SWEEP === "1";
 // In every run Kinyarwanda, whose words are the longest.
 const LANGUAGES = SWEEP ? ["rw", "en"] : ["rw"];
-
-type Theme = "light" | "dark";
 
 // The first by the screen's place in its list: the same each time. Of the other the colours alone differ.
 function themesOf(at: number): [Theme, Theme] {
@@ -25,47 +23,42 @@ const isLargeToo = (at: number) => SWEEP || at % 3 === 0;
  */
 async function examine(page: Page, path: string, at: number) {
   const [theme, other] = themesOf(at);
-  await page.setViewportSize(PHONE);
+  const dialogFirst = true;
+  await resize(page, PHONE);
   await page.goto(path);
   await expect(page.locator("main").first(), path).toBeVisible();
-  const part = (await page.locator("dialog[open]").count()) > 0 ? "dialog[open]" : undefined;
-  await wear(page, theme);
-  await expectAccessible(page, { part, where: `${path} on a phone, ${theme}` });
-  await expectNoSidewaysScroll(page, path);
-  await wear(page, other);
-  await expectAccessible(page, { part, colours: "only", where: `${path}, ${other}` });
+  await expectAccessible(page, { dialogFirst, theme, where: `${path} on a phone, ${theme}` });
+  const colours = { colours: "only", theme: other, where: `${path}, ${other}` } as const;
+  await expectAccessible(page, { dialogFirst, ...colours });
   await expectRoomForText(page, 200, path);
   if (!isLargeToo(at)) return;
-  await page.setViewportSize(LARGE);
-  await expectAccessible(page, { part, colours: "not", where: `${path} on a large screen` });
+  await resize(page, LARGE);
+  const large = { colours: "not", where: `${path} on a large screen` } as const;
+  await expectAccessible(page, { dialogFirst, ...large });
 }
 
 /** What stands around every screen where there is room, in both themes. */
 export async function examineLargeFrame(page: Page, path: string): Promise<void> {
-  await page.setViewportSize(LARGE);
+  await resize(page, LARGE);
   await page.goto(path);
-  for (const theme of ["light", "dark"] as const) {
-    await wear(page, theme);
-    await expectAccessible(page, { where: `${path} on a large screen, ${theme}` });
-  }
+  const where = (theme: Theme) => `${path} on a large screen, ${theme}`;
+  await expectAccessible(page, { theme: "light", where: where("light") });
+  await expectAccessible(page, { theme: "dark", colours: "only", where: where("dark") });
 }
 
-/** The theme as its button sets it, without a word to the next page. */
-function wear(page: Page, theme: Theme): Promise<void> {
-  return page.evaluate((now) => {
-    const { classList, style } = document.documentElement;
-    classList.remove("light", "dark");
-    classList.add(now);
-    style.colorScheme = now;
-  }, theme);
+async function resize(page: Page, size: typeof PHONE): Promise<void> {
+  const now = page.viewportSize();
+  if (now?.width !== size.width || now.height !== size.height) await page.setViewportSize(size);
 }
 
 /** Examines each of these screens as somebody sees it. */
 export async function examineAll(page: Page, paths: string[]): Promise<void> {
+  const axe = await bringAxe(page);
   for (const language of LANGUAGES) {
     await speak(page, language);
     for (const [at, path] of paths.entries()) await examine(page, path, at);
   }
+  await axe.dispose();
 }
 
 /** The first record of a list, as somebody reads it. */
