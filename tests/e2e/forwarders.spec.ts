@@ -36,7 +36,7 @@ for (const language of languagesOf("en")) {
     await make.click();
     const [address, key] = [dialog.locator("code").first(), dialog.locator("code").nth(1)];
     await expect(key).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, { part: "dialog[open]" });
     await expectNoSidewaysScroll(page);
     const told = {
       address: (await address.textContent()) ?? "",
