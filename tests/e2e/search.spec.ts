@@ -3,6 +3,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  holdTimers,
   openAwake,
   signIn,
   speak,
@@ -27,6 +28,9 @@ async function open(page: Page, who: string): Promise<void> {
   await signIn(page, who);
   await page.goto("/dashboard");
 }
+
+/** So long the toast is read before the sign-in screen comes (components/shell/use-end-session.ts). */
+const TOAST_READ_MS = 2_000;
 
 const asks = (request: Request) => new URL(request.url()).pathname === "/api/search";
 
@@ -87,24 +91,19 @@ test("by keyboard alone: a shortcut, arrows, Home, End, Enter and Escape", async
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/profile\?send=1&to=/);
-  await expect(page.getByRole("dialog").getByLabel("Send to")).toHaveValue("Eric Mugisha");
-  // Behind a dialog there is nothing to search with.
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(field(page)).toHaveValue("");
-});
-
-test("whom a result names is chosen already, and pays nobody by itself", async ({ page }) => {
-  await signIn(page, "aline");
-  await page.goto("/");
-  await enter(page);
-  await page.keyboard.insertText("eric mugisha");
-  await options(page).filter({ hasText: "@eric" }).click();
+  // Whom a result names is chosen already, and is paid nothing by itself.
   const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Send to")).toHaveValue("Eric Mugisha");
   await dialog.getByLabel("Amount (Rwf)").fill("100");
   await dialog.getByRole("button", { name: "Review" }).click();
   await expect(dialog.getByText("Eric Mugisha").first()).toBeVisible();
   await expect(dialog.getByText("RWF 100", { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog.getByLabel("Send to")).toBeVisible();
+  // Behind a dialog there is nothing to search with.
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(field(page)).toHaveValue("");
 });
 
 test.describe("with a clock of the test's own", () => {
@@ -208,13 +207,15 @@ test("nothing found says so; what was typed is text and nothing else", async ({ 
 });
 
 test("a session that is gone leads to the sign-in screen and back", async ({ page }) => {
-  await open(page, "aline");
+  await signIn(page, "aline");
+  const lead = await holdTimers(page, TOAST_READ_MS);
   // The shell asks who is signed in; only then the session goes.
   await openAwake(page, "/dashboard");
   await enter(page);
   await page.context().clearCookies();
   await page.keyboard.insertText("eric");
   await expect(page.getByText("Session Expired").first()).toBeVisible();
+  await lead();
   await expect(page).toHaveURL(/\/login\?callbackUrl=%2Fdashboard&expired=1$/);
 });
 
