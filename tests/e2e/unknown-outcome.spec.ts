@@ -14,6 +14,7 @@ import {
 const TEXTS = { en, rw };
 /** The practice network never says what becomes of what is asked for this phone. */
 const phone = "0788123453";
+const SOON = { intervals: [100] };
 // Another one each time: the same again would be asked about.
 const francs = (first: number) => first + 100 * test.info().repeatEachIndex;
 
@@ -43,6 +44,7 @@ async function unanswered(kind: "payout" | "deposit"): Promise<{ id: string; ref
           await sql`update rail_requests set state = 'unknown', reason = 'NO_ANSWER', next_look_at = now() + interval '1 day'
             where transaction_id = ${made.id} and state = 'waiting' returning id`
         ).length,
+      SOON,
     )
     .toBe(1);
   await sql.end();
@@ -64,7 +66,7 @@ for (const [kind, language] of [
     const dialog = page.getByRole("dialog");
     const propose = dialog.getByRole("button", { name: words.propose });
     await expect(propose).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, { part: "dialog[open]" });
     await expectNoSidewaysScroll(page);
     await propose.press("Enter");
     await expect(
@@ -82,7 +84,7 @@ for (const [kind, language] of [
     const second = colleague.getByRole("dialog");
     await expect(second).toContainText("Seen in the portal");
     await expect(second).not.toContainText(/[0-9a-f]{8}-[0-9a-f]{4}/);
-    await expectAccessible(colleague);
+    await expectAccessible(colleague, { part: "dialog[open]" });
     // Where more waits the button says so, too.
     const { confirm } = TEXTS[language].proposals;
     await second.getByRole("button", { name: new RegExp(`^${confirm}`) }).press("Enter");
@@ -92,7 +94,7 @@ for (const [kind, language] of [
       const rows: { id: string; status: string }[] = await own.json();
       return rows.find((each) => each.id === id)?.status;
     };
-    await expect.poll(settled).toBe(kind === "payout" ? "paid" : "approved");
+    await expect.poll(settled, SOON).toBe(kind === "payout" ? "paid" : "approved");
     await openAwake(page, `/transactions?view=${id}`);
     await expect(page.getByRole("dialog")).toContainText(number);
   });
