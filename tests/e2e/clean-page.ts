@@ -14,6 +14,12 @@ export {
 } from "./people";
 export { expect };
 
+declare global {
+  interface Window {
+    keptTimers: (() => void)[];
+  }
+}
+
 // Of the test that runs: a worker runs one at a time.
 const complaints: string[] = [];
 
@@ -118,21 +124,22 @@ function isAwake(): boolean {
  * Timers of exactly so many milliseconds are kept on this page until they are let go: nobody waits for them. To be
  * called before the page is opened; what it answers waits until there is such a timer, and lets it go.
  */
-export async function holdTimers(page: Page, ms: number): Promise<() => Promise<unknown>> {
+export async function holdTimers(page: Page, ms: number): Promise<() => Promise<void>> {
   await page.addInitScript((held) => {
     const start = window.setTimeout.bind(window);
-    const kept: (() => void)[] = [];
+    const keptTimers: (() => void)[] = [];
+    // Their numbers are nobody else's.
     const hold = (run: (...given: unknown[]) => void, after?: number, ...given: unknown[]) =>
-      after === held ? kept.push(() => run(...given)) : start(run, after, ...given);
-    Object.assign(window, { keptTimers: kept, setTimeout: hold });
+      after === held ? -keptTimers.push(() => run(...given)) : start(run, after, ...given);
+    Object.assign(window, { keptTimers, setTimeout: hold });
   }, ms);
-  return () =>
-    page.waitForFunction(() => {
-      const { keptTimers } = window as unknown as { keptTimers: (() => void)[] };
-      const due = keptTimers.splice(0);
-      for (const run of due) run();
-      return due.length > 0;
+  return async () => {
+    await page.waitForFunction(() => window.keptTimers.length > 0);
+    // In one go: what is let go may open another page, where a wait whose answer is still on its way begins again.
+    await page.evaluate(() => {
+      for (const run of window.keptTimers.splice(0)) run();
     });
+  };
 }
 
 let phones = 0;
