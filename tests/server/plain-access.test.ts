@@ -1,8 +1,8 @@
 import type { APIRequestContext } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { letJoin } from "@/tests/support/newcomer";
-import { openPlain, type PlainPage, pressPlain, textOf } from "./plain-form";
-import { expect, openClient, ownServer, PASSWORD, test } from "./server-test";
+import { openPlain, type PlainPage, pressPlain, textOf, wrongBeside } from "./plain-form";
+import { expect, openClient, ownServer, PASSWORD, signIn, test } from "./server-test";
 
 const NEW_PASSWORD = "a wide green valley";
 
@@ -77,4 +77,57 @@ test("without script link, two-factor, code and sessions work, in Kinyarwanda", 
   expect(textOf(out)).toContain("Mwasohotse ku kindi gikoresho 1.");
   expect((await client.get("/api/me")).status()).toBe(401);
   for (const each of [client, other]) await each.dispose();
+});
+
+test("new recovery codes take one of the old, and two-factor is turned off by one of them", async () => {
+  const { username } = await letJoin(ownServer().database, "rw");
+  const client = await visitor();
+  await giveNames(client, username, PASSWORD);
+  const { recovery } = await enrol(client, PASSWORD);
+  expect(textOf(await openPlain(client, "/settings"))).toContain("Hasigaye kode zo kugoboka 10.");
+  let page = await openPlain(client, "/settings/two-factor");
+  const [code = ""] = recovery;
+  page = await pressPlain(client, page, "Kora kode nshya", { password: PASSWORD, code });
+  const fresh = codesOf(page);
+  expect(fresh).toHaveLength(10);
+  expect(fresh.filter((each) => recovery.includes(each))).toEqual([]);
+
+  const [one = ""] = fresh;
+  page = await openPlain(client, "/settings/two-factor");
+  page = await pressPlain(client, page, "Hagarika", {
+    password: PASSWORD,
+    code: recovery[1] ?? "",
+  });
+  expect(wrongBeside(page, "code")).toContain("Iyi kode si yo");
+  page = await pressPlain(client, page, "Hagarika", { password: "not it", code: one });
+  expect(wrongBeside(page, "password")).toBe("Ijambo ry'ibanga si ryo");
+  page = await pressPlain(client, page, "Hagarika", { password: PASSWORD, code: one });
+  expect(textOf(page)).toContain("Kwemeza kabiri byahagaritswe.");
+  const other = await visitor();
+  expect((await giveNames(other, username, PASSWORD)).address).toMatch(/^\/dashboard/);
+  for (const each of [client, other]) await each.dispose();
+});
+
+test("a new password that is refused is told beside its field, and by the call", async () => {
+  const { username } = await letJoin(ownServer().database);
+  const client = await openClient();
+  await signIn(client, username);
+  let page = await openPlain(client, "/settings");
+  for (const [newPassword, confirmPassword, field, told] of [
+    ["short", "short", "newPassword", "Password must be at least 8 characters"],
+    ["password123", "password123", "newPassword", "This password is easy to guess"],
+    [NEW_PASSWORD, "another one", "confirmPassword", "Passwords don't match"],
+    [PASSWORD, PASSWORD, "newPassword", "different from your current one"],
+  ] as const) {
+    const data = { currentPassword: PASSWORD, newPassword, confirmPassword };
+    page = await pressPlain(client, page, "Change password", data);
+    expect(wrongBeside(page, field)).toContain(told);
+    const call = await client.put("/api/password", { data });
+    expect([call.status(), (await call.json()).fields]).toEqual([
+      422,
+      { [field]: expect.stringContaining(told) },
+    ]);
+  }
+  await signIn(client, username);
+  await client.dispose();
 });
