@@ -87,10 +87,10 @@ test("a receipt is kept as PDF, checked by its square, and a wrong code is refus
     const wrong = await visitor.request.get(`/check/${reference}/AAAA-BBBB-CCCC-DDDD`);
     expect(await wrong.text()).toContain("This document is not genuine");
   }
-  const refused = await visitor.goto(`/check/${reference}/AAAA-BBBB-CCCC-DDDD`);
-  expect(refused?.status()).toBe(429);
-  expect(Number(refused?.headers()["retry-after"])).toBeGreaterThan(600);
-  await expect(visitor.getByText("Too many wrong codes")).toBeVisible();
+  const refused = await visitor.request.get(`/check/${reference}/AAAA-BBBB-CCCC-DDDD`);
+  expect(refused.status()).toBe(429);
+  expect(Number(refused.headers()["retry-after"])).toBeGreaterThan(600);
+  expect(await refused.text()).toContain("Too many wrong codes");
   const statusOf = async (code: string) => {
     const query = new URLSearchParams({ reference, code });
     return (await visitor.request.get(`/api/check?${query}`)).status();
@@ -98,8 +98,8 @@ test("a receipt is kept as PDF, checked by its square, and a wrong code is refus
   expect(await statusOf("AAAA-BBBB-CCCC-DDDD")).toBe(429);
   // Whoever holds the genuine document is answered all the same.
   expect(await statusOf(paper.code)).toBe(200);
-  await visitor.goto(paper.address);
-  await expect(visitor.getByText("This document is genuine")).toBeVisible();
+  const genuine = await visitor.request.get(paper.address);
+  expect(await genuine.text()).toContain("This document is genuine");
   const noted = await (await callsOf("admin")).get("/admin/audit?action=document.check&limit=1");
   expect(await noted.json()).toMatchObject([{ outcome: "refused", actor: null }]);
 });

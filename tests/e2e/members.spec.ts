@@ -29,7 +29,6 @@ async function choose(page: Page, name: string, what: string): Promise<void> {
 
 test("the list is searched, sorted and paged by its address, which can be shared", async ({
   page,
-  beside,
 }) => {
   await signIn(page, "admin");
   await openAwake(page, "/members");
@@ -56,14 +55,16 @@ test("the list is searched, sorted and paged by its address, which can be shared
   const second = await names(page);
   expect(second.filter((name) => richest.includes(name))).toEqual([]);
 
-  const other = await beside("director");
-  await other.goto(page.url());
-  expect(await names(other)).toEqual(second);
+  const director = await callsOf("director");
+  const shown = await (await director.get(page.url())).text();
+  const leads = shown.matchAll(/data-cell="lead".*?<a\b[^>]*>(.*?)<\/a>/gs);
+  expect(Array.from(leads, ([, name]) => name)).toEqual(second);
   // Who may only look has no menu.
-  await expect(other.getByRole("button", { name: /Actions for/ })).toHaveCount(0);
-  await expect(other.getByRole("link", { name: "Add member" })).toHaveCount(0);
-  await other.getByRole("link", { name: "View details" }).first().click();
-  await expect(other.getByRole("dialog").getByText("Still to repay")).toBeVisible();
+  expect(shown).not.toMatch(/aria-label="Actions for|>Add member</);
+  const [link = ""] = /<a\b[^>]*aria-label="View details"[^>]*>/.exec(shown) ?? [];
+  const details = / href="([^"]*)"/.exec(link)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const opened = await director.get(details);
+  expect(await opened.text()).toMatch(/<dialog open.*Still to repay/s);
 
   await page.getByRole("searchbox").fill("0788 000 102");
   await expect.poll(() => names(page)).toEqual(["Eric Mugisha"]);
@@ -158,11 +159,11 @@ test("a member with money cannot be deleted; one who has left everything can", a
   await signIn(page, "admin");
   const listed = await page.request.get("/admin/users?sort=fullName&order=desc&limit=40");
   const everybody: MemberView[] = await listed.json();
+  const pending = await page.request.get("/admin/transactions?status=pending&limit=100");
+  const waiting: { fromUser: string }[] = await pending.json();
   let leaver: MemberView | undefined;
   for (const each of everybody) {
     if (each.role !== "member" || each.status !== "active" || each.usedBalance > 0) continue;
-    const pending = await page.request.get(`/admin/transactions?status=pending&limit=100`);
-    const waiting: { fromUser: string }[] = await pending.json();
     if (waiting.some(({ fromUser }) => fromUser === each.fullName)) continue;
     leaver = each;
     break;

@@ -42,6 +42,16 @@ async function expectOneEdge(page: Page, path: string): Promise<void> {
   expect(new Set(edges).size, `${path}: ${edges}`).toBe(1);
 }
 
+/** So many rows end above the lower edge of the first screen. */
+async function expectRowsOnFirstScreen(page: Page, least: number): Promise<void> {
+  const rows = page.getByRole("row").filter({ has: page.getByRole("link") });
+  await expect(rows.nth(least)).toBeVisible();
+  const bottoms = await rows.evaluateAll((all) =>
+    all.map((row) => row.getBoundingClientRect().bottom),
+  );
+  expect(bottoms.filter((at) => at <= PHONE.height).length).toBeGreaterThanOrEqual(least);
+}
+
 test("what a member reads in columns is rows of two lines on a phone, in days where it is in time", async ({
   page,
 }) => {
@@ -53,6 +63,7 @@ test("what a member reads in columns is rows of two lines on a phone, in days wh
   await expectTwoLines(page, "/deposits");
   await expect(page.locator("main .entry-day").first()).toBeVisible();
   await expectTwoLines(page, "/transactions");
+  await expectRowsOnFirstScreen(page, 8);
   await expectOneEdge(page, "/transactions");
   await expectDaysOnPhonesAlone(page, "/transactions");
   await expectTwoLines(page, "/transactions/statement");
