@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { callsOf, expect, openAwake, PASSWORD, signIn, signInOnScreen, test } from "./clean-page";
+import { askAtOnce } from "./quick-typing";
 
 /** What the profile says the member can use now, in francs. */
 async function available(page: Page): Promise<number> {
@@ -59,6 +60,7 @@ test("the first working day: deposit, approval, transfer, and eric sees it", asy
   page,
   beside,
 }) => {
+  await askAtOnce(page);
   await signInOnScreen(page, "aline");
   const before = await available(page);
   const reference = await deposit(page, "50000");

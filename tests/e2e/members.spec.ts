@@ -11,6 +11,7 @@ import {
   signInAnew,
   test,
 } from "./clean-page";
+import { askAtOnce } from "./quick-typing";
 
 const rows = (page: Page) => page.getByRole("row").filter({ has: page.getByRole("cell") });
 const names = (page: Page) => rows(page).locator('[data-cell="lead"] a').allInnerTexts();
@@ -30,6 +31,7 @@ async function choose(page: Page, name: string, what: string): Promise<void> {
 test("the list is searched, sorted and paged by its address, which can be shared", async ({
   page,
 }) => {
+  await askAtOnce(page);
   await signIn(page, "admin");
   await openAwake(page, "/members");
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/Manage Members \(\d+\)/);

@@ -11,6 +11,7 @@ import {
   test,
 } from "./clean-page";
 import { fund } from "./fund";
+import { askAtOnce } from "./quick-typing";
 
 // On the phone for which it is made; what is typed is no press.
 test.use({ viewport: { width: 360, height: 640 } });
@@ -151,6 +152,7 @@ async function paymentOfLastMonth(): Promise<{ reference: string; typed: string 
 
 test("to find a payment of last month takes three presses", async ({ page }) => {
   const { reference, typed } = await paymentOfLastMonth();
+  await askAtOnce(page);
   await home(page, "aline");
   const { press, done } = thumb();
   const bar = page.getByRole("navigation", { name: "Main places" });

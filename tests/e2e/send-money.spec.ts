@@ -9,8 +9,10 @@ import {
   signIn,
   test,
 } from "./clean-page";
+import { askAtOnce } from "./quick-typing";
 
 test("Back keeps what was typed, and more than there is is refused in place", async ({ page }) => {
+  await askAtOnce(page);
   await signIn(page, "claudine");
   await openAwake(page, "/profile?send=1");
   const dialog = page.getByRole("dialog");
@@ -123,6 +125,7 @@ test("the same again is asked about first, and sent once it is confirmed", async
 });
 
 async function toPassword(page: Page, recipient: string, amount: string): Promise<Locator> {
+  await askAtOnce(page);
   await openAwake(page, "/profile?send=1");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Send to").fill(recipient);
