@@ -135,9 +135,9 @@ export async function holdTimers(page: Page, ms: number): Promise<() => Promise<
   }, ms);
   return async () => {
     await page.waitForFunction(() => window.keptTimers.length > 0);
-    // In one go: what is let go may open another page, where a wait whose answer is still on its way begins again.
+    // After this was answered: what is let go may open another page, where a question on its way begins again or fails.
     await page.evaluate(() => {
-      for (const run of window.keptTimers.splice(0)) run();
+      for (const run of window.keptTimers.splice(0)) setTimeout(run, 0);
     });
   };
 }
