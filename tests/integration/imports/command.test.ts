@@ -2,13 +2,15 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { runImports } from "@/lib/imports/command";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 
 let coop: Cooperative;
 let folder: string;
 beforeAll(async () => {
   coop = await openCooperative();
+  vi.stubEnv("DATABASE_URL", coop.appUrl);
   folder = mkdtempSync(join(tmpdir(), "open-future-imports-"));
 });
 afterAll(async () => {
@@ -16,19 +18,30 @@ afterAll(async () => {
   await coop.close();
 });
 
-function run(step: string, language = "en", days = "", cutOver = "") {
-  const args = ["--import", "tsx", "lib/imports/cli.ts", step, folder, language, days, cutOver];
-  const env = { ...process.env, DATABASE_URL: coop.appUrl };
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: "utf8" });
+/** In a process of its own, as scripts/imports.mjs does it. */
+function runAlone(step: string, language = "en") {
+  const args = ["--import", "tsx", "lib/imports/cli.ts", step, folder, language, "", ""];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
   return { status, lines: stdout.split("\n").filter(Boolean), stderr };
+}
+async function run(step: string, language = "en", days = "", cutOver = "") {
+  const lines: string[] = [];
+  let stderr = "";
+  const status = await runImports([step, folder, language, days, cutOver], {
+    tell: (line) => lines.push(line),
+    say: (line) => {
+      stderr += `${line}\n`;
+    },
+  });
+  return { status, lines, stderr };
 }
 const fill = (name: string, ...rows: string[]) => {
   const headings = readFileSync(join(folder, name), "utf8").trimEnd();
   writeFileSync(join(folder, name), `${[headings, ...rows].join("\r\n")}\r\n`);
 };
 
-test("what the templates are filled with is checked beside the chart, and what is wrong is written out", () => {
-  expect(run("templates")).toMatchObject({ status: 0, stderr: "" });
+test("what the templates are filled with is checked beside the chart, and what is wrong is written out", async () => {
+  expect(runAlone("templates")).toMatchObject({ status: 0, stderr: "" });
   expect(readdirSync(folder)).toHaveLength(16);
   for (const name of readdirSync(folder)) {
     if (!name.endsWith("-rw.csv")) rmSync(join(folder, name));
@@ -37,7 +50,7 @@ test("what the templates are filled with is checked beside the chart, and what i
   fill("balances-rw.csv", "1,12500", "2,7500");
   fill("trial-balance-rw.csv", "1030,20000,", "Ubwizigame bw'abanyamuryango,,20000");
   fill("history-rw.csv", "1,2025-03-31,Yabikije,5000,R-17", "3,2025-03-31,Yabikije,0,");
-  const wrong = run("check", "rw");
+  const wrong = runAlone("check", "rw");
   expect(wrong.status).toBe(1);
   expect(wrong.lines).toEqual([
     expect.stringMatching(/^members G2 "03\/04\/1980": Habanza umunsi cyangwa ukwezi\?/),
@@ -53,30 +66,33 @@ test("what the templates are filled with is checked beside the chart, and what i
   const history = join(folder, "history-rw.csv");
   const rows = readFileSync(history, "utf8");
   writeFileSync(history, rows.replace("3,2025-03-31,Yabikije,0", "2,2025-03-31,Yabikije,-100"));
-  const ready = run("check", "en", "dmy");
+  const ready = await run("check", "en", "dmy");
   expect(ready).toMatchObject({ status: 0, lines: [] });
   expect(ready.stderr).toContain(
     "2 members, 2 with savings, together Rwf 20,000, 2 movements of the old books; 0 errors",
   );
   expect(readdirSync(folder).filter((name) => name.endsWith("-problems.csv"))).toEqual([]);
-  const early = run("check", "en", "dmy", "2025-03-30");
+  const early = await run("check", "en", "dmy", "2025-03-30");
   expect(early.status).toBe(1);
   expect(early.lines[0]).toMatch(
     /^history B2 "2025-03-31": This date is after 30 Mar 2025, the day/,
   );
-  expect(run("check", "en", "dmy", "2025-03-31")).toMatchObject({ status: 0, lines: [] });
-  expect(run("check", "en", "dmy", "2999-01-01").stderr).toContain("cut-over is ahead");
+  expect(await run("check", "en", "dmy", "2025-03-31")).toMatchObject({ status: 0, lines: [] });
+  expect((await run("check", "en", "dmy", "2999-01-01")).stderr).toContain("cut-over is ahead");
   // It need not be there.
   renameSync(history, join(folder, "kept"));
-  expect(run("check", "en", "dmy").stderr).toContain("together Rwf 20,000; 0 errors");
+  expect((await run("check", "en", "dmy")).stderr).toContain("together Rwf 20,000; 0 errors");
   renameSync(join(folder, "kept"), history);
 });
 
-test("templates write over nothing; a file too few or too many is said", () => {
-  expect(run("templates").stderr).toContain("members-rw.csv is there already, and stays.");
-  expect(run("check")).toMatchObject({ status: 1, stderr: expect.stringMatching(/^Leave one of/) });
+test("templates write over nothing; a file too few or too many is said", async () => {
+  expect((await run("templates")).stderr).toContain("members-rw.csv is there already, and stays.");
+  expect(await run("check")).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^Leave one of/),
+  });
   for (const name of readdirSync(folder)) {
     if (name.startsWith("members")) renameSync(join(folder, name), join(folder, `kept-${name}`));
   }
-  expect(run("check")).toMatchObject({ status: 1, stderr: "There is no members.csv.\n" });
+  expect(await run("check")).toMatchObject({ status: 1, stderr: "There is no members.csv.\n" });
 });
