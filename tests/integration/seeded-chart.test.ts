@@ -8,7 +8,7 @@ import { postVoucher } from "@/lib/accounting/vouchers/record";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
-import { MIGRATIONS, upgradeFilled } from "@/tests/support/filled";
+import { dropBareTables, MIGRATIONS, upgradeFilled } from "@/tests/support/filled";
 import { filesOf, movingIn } from "@/tests/support/moving-in";
 
 /** What a treasurer moves in with or closes a year with: number, class, side, names. */
@@ -171,6 +171,7 @@ test("an installation keeps what has such a number or name already, and has the 
   } finally {
     await close();
     await drop();
+    await dropBareTables();
     rmSync(folder, { recursive: true });
   }
 });

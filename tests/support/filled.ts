@@ -57,10 +57,10 @@ async function storedTables(sql: Sql | TransactionSql) {
  * it, by all that came later in `folder`. Call `drop` at the end.
  */
 export async function upgradeFilled(name: string, folder = MIGRATIONS) {
-  const database = await createTestDatabase("template0");
+  const database = await createTestDatabase(await bareTables(name));
   const sql = postgres(database.url, { max: 1, onnotice: () => {} });
   try {
-    await sql.begin((tx) => makeFilled(tx, name, folder));
+    await sql.begin((tx) => fill(tx, name));
     await sql.begin((tx) => bringUpToDate(tx, folder));
   } catch (error) {
     await database.drop();
@@ -71,13 +71,37 @@ export async function upgradeFilled(name: string, folder = MIGRATIONS) {
   return database;
 }
 
-// Onto bare tables: what the functions have done to the rows before is done.
-async function makeFilled(tx: TransactionSql, name: string, folder: string): Promise<void> {
-  const until = migrationNames(folder).indexOf(name);
-  if (until < 0) throw new Error(`There is no migration ${name}.`);
-  const migrations = await pendingMigrations(tx, folder);
-  await prepareTables(tx);
-  for (const migration of migrations.slice(0, until + 1)) await applyMigration(tx, migration);
+// Those that this process has made: one goes on from there, for names that come in order.
+let bare: Awaited<ReturnType<typeof createTestDatabase>> | undefined;
+
+/** The name of a database with the tables as of the migration `name`, on which nothing of ours stands. */
+async function bareTables(name: string): Promise<string> {
+  const until = migrationNames().indexOf(name) + 1;
+  if (until === 0) throw new Error(`There is no migration ${name}.`);
+  bare ??= await createTestDatabase("template0");
+  const sql = postgres(bare.url, { max: 1, onnotice: () => {} });
+  const isThere = await sql.begin(async (tx) => {
+    const pending = await pendingMigrations(tx, MIGRATIONS);
+    const more = until - (migrationNames().length - pending.length);
+    await prepareTables(tx);
+    for (const migration of pending.slice(0, Math.max(0, more)))
+      await applyMigration(tx, migration);
+    return more >= 0;
+  });
+  await sql.end();
+  if (isThere) return new URL(bare.url).pathname.slice(1);
+  await dropBareTables();
+  return bareTables(name);
+}
+
+/** Call it once no more databases are filled. */
+export async function dropBareTables(): Promise<void> {
+  await bare?.drop();
+  bare = undefined;
+}
+
+// The rows alone: what the functions have done to them before is done.
+async function fill(tx: TransactionSql, name: string): Promise<void> {
   const tables = await storedTables(tx);
   await tx`truncate ${tx(tables.map(({ table }) => table))}`;
   for (const { table } of tables) await loadTable(tx, table, join(FILLED, name, `${table}.jsonl`));
