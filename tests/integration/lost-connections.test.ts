@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect } from "@/db/client";
@@ -67,37 +68,54 @@ type Case = {
 };
 
 /**
- * Carries the act out with its connection cut before its first, second, … statement until no statement is left, then after
- * the last two, its end among them (in a storm after each: before the end, nothing is done either way). Each time the books
- * must be those before or those after the act, and a second try must bring them to those after it. Answers how many
- * statements there are.
+ * Carries the act out with its connection cut before one statement, then another, until the one is found before which nothing
+ * is done and after which all is: halving finds whatever lies between, for what is half done stays so until another statement.
+ * Then after that one, and in a storm before and after each. Each time the books must be those before or those after the act,
+ * and a second try must bring them to those after it. Answers how many statements there are.
  */
 async function cutEverywhere({ intend, alreadyDone }: Case): Promise<number> {
-  const whole = await difference(await intend());
-  let statements = 0;
-  for (const moment of ["before", "after"] satisfies Moment[]) {
-    const first = moment === "before" ? 1 : storm(Math.max(1, statements - 1), 1);
-    for (let statement = first; ; statement += 1) {
-      const act = await intend();
-      const before = await books();
-      proxy.cutAt(statement, moment);
-      const outcome = await inOneTurn(act).catch((error) => error);
-      if (!proxy.hasCut()) break;
-      statements = Math.max(statements, statement);
-      expect(codeOf(outcome), `cut ${moment} statement ${statement}`).toMatch(LOST);
-      const between = since(before, await books());
-      // "Not done" is told only where it is not.
-      const isOpen = outcome instanceof OutcomeUnknown;
-      if (!isOpen)
-        expect(between, `cut ${moment} statement ${statement}`).toEqual(nothing(between));
-      expect([nothing(between), whole], `cut ${moment} statement ${statement}`).toContainEqual(
-        between,
-      );
-      await act().catch((error) => {
-        if (error.code !== alreadyDone) throw error;
-      });
-      expect(since(before, await books()), `retried after ${moment} ${statement}`).toEqual(whole);
+  const first = await intend();
+  const sofar = proxy.statements();
+  const whole = await difference(first);
+  const statements = proxy.statements() - sofar;
+
+  /** Whether all was done when it was cut, or it was not cut any more. */
+  async function isDone(statement: number, moment: Moment): Promise<boolean> {
+    const at = `cut ${moment} statement ${statement}`;
+    const act = await intend();
+    const before = await books();
+    proxy.cutAt(statement, moment);
+    const outcome = await inOneTurn(act).catch((error) => error);
+    const between = since(before, await books());
+    expect([nothing(between), whole], at).toContainEqual(between);
+    if (!proxy.hasCut()) {
+      expect(between, "not cut").toEqual(whole);
+      return true;
     }
+    expect(codeOf(outcome), at).toMatch(LOST);
+    // "Not done" is told only where it is not.
+    const isOpen = outcome instanceof OutcomeUnknown;
+    if (!isOpen) expect(between, at).toEqual(nothing(between));
+    await act().catch((error) => {
+      if (error.code !== alreadyDone) throw error;
+    });
+    expect(since(before, await books()), `retried, ${at}`).toEqual(whole);
+    return !isDeepStrictEqual(between, nothing(between));
+  }
+
+  let [last, done] = [0, statements + 1];
+  while (done - last > 1) {
+    const middle = (last + done) >> 1;
+    if (await isDone(middle, "before")) done = middle;
+    else last = middle;
+  }
+  expect(await isDone(last, "after")).toBe(true);
+  // Where all is done already, the answer may still be lost; and there is no statement after the last.
+  expect(await isDone(statements, "after")).toBe(true);
+  expect(await isDone(statements + 1, "before")).toBe(true);
+  expect(proxy.hasCut()).toBe(false);
+  for (let statement = 1; statement <= storm(0, statements); statement += 1) {
+    for (const moment of ["before", "after"] satisfies Moment[]) await isDone(statement, moment);
   }
   await expectBooksToBalance(coop.db);
   return statements;

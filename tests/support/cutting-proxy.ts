@@ -12,6 +12,7 @@ export async function openCuttingProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);
   let cut: { left: number; moment: Moment } | null = null;
   let hasCut = false;
+  let statements = 0;
   const sockets = new Set<Socket>();
 
   const server = createServer((client) => {
@@ -35,7 +36,9 @@ export async function openCuttingProxy(databaseUrl: string) {
     client.on("data", (chunk) => {
       for (const { type, bytes } of fromClient(chunk)) {
         // Execute and simple query: each is one statement.
-        if (cut && (type === "E" || type === "Q")) {
+        const isStatement = type === "E" || type === "Q";
+        if (isStatement) statements += 1;
+        if (cut && isStatement) {
           cut.left -= 1;
           if (cut.left === 0) {
             const { moment } = cut;
@@ -66,6 +69,8 @@ export async function openCuttingProxy(databaseUrl: string) {
       cut = { left: statement, moment };
       hasCut = false;
     },
+    /** How many statements there were until now. */
+    statements: () => statements,
     cutNow: () => {
       for (const socket of sockets) socket.destroy();
     },
