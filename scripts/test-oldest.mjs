@@ -11,13 +11,15 @@ export const oldest = "postgresql-15";
 // Where Debian has it.
 const usualPlace = "/usr/lib/postgresql/15/bin";
 
-// What asks the most of the database, of filled ones the oldest and the newest; all of it runs with PG_BIN=… npm run
-// test:integration.
+// What asks the most of the database, of filled ones the oldest and the newest; nothing of the migrator that is the same
+// on each PostgreSQL. All of it runs with PG_BIN=… npm run test:integration.
 const files = [
   "tests/stories",
   "tests/integration/database-refuses.test.ts",
   "tests/integration/projects/database.test.ts",
-  "tests/integration/migrations",
+  "tests/integration/migrations/apply-functions.test.ts",
+  "tests/integration/migrations/upgrade.test.ts",
+  "tests/integration/migrations/while-posting.test.ts",
 ];
 
 /**
