@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { connect } from "@/db/client";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { connect, type Database } from "@/db/client";
 import { openReplica, type Replica, replicas } from "@/db/replica";
 import { isUnavailable } from "@/db/turn";
 import { kigaliDay } from "@/lib/dates";
@@ -23,9 +24,9 @@ let coop: Cooperative;
 let copy: Replica;
 beforeAll(async () => {
   pair = await openPair();
-  process.env.DATABASE_URL = pair.database.url;
-  process.env.DATABASE_REPLICA_URL = pair.copyUrl;
-  process.env.DATABASE_REPLICA_LAG = "3600";
+  vi.stubEnv("DATABASE_URL", pair.database.url);
+  vi.stubEnv("DATABASE_REPLICA_URL", pair.copyUrl);
+  vi.stubEnv("DATABASE_REPLICA_LAG", "3600");
   coop = await openCooperative({ database: pair.database });
   // Acts are of just now, as in life.
   coop.clock.tick(Math.max(0, Date.now() - coop.clock.now().getTime()));
@@ -205,3 +206,31 @@ test("rights, sign-in and commands know of no copy", () => {
     expect(readFileSync(`lib/web/${file}.ts`, "utf8")).not.toMatch(/replica|figures/);
   }
 });
+
+// The last one: who was the main database is a copy from then on.
+test("one that went another way than who leads now is no copy, however far ahead it is", async () => {
+  const [former, next] = [
+    connect(pair.database.url, { max: 1 }),
+    connect(pair.copyUrl, { max: 1 }),
+  ];
+  const before = openReplica(former.db, { url: pair.copyUrl, pool: 1, most: 3_600 });
+  expect(await before.standing()).not.toBeNull();
+  await Promise.all([before.close(), former.close()]);
+
+  await pair.failOver();
+  const back = connect(pair.database.url, { max: 1 });
+  const leads = await position(next.db, "pg_current_wal_lsn()");
+  expect(await position(back.db, "pg_last_wal_replay_lsn()")).toBeGreaterThan(leads);
+  const diverged = openReplica(next.db, { url: pair.database.url, pool: 1, most: 3_600 });
+  expect(await diverged.standing()).toBeNull();
+  expect(await diverged.serving(null)).toBeNull();
+  await Promise.all([diverged.close(), back.close(), next.close()]);
+});
+
+/** Bytes of the log. */
+async function position(db: Database, what: string): Promise<number> {
+  const [row] = await db.execute<{ bytes: string }>(
+    sql.raw(`select pg_wal_lsn_diff(${what}, '0/0') as bytes`),
+  );
+  return Number(row?.bytes);
+}

@@ -1,5 +1,5 @@
 import type { Sql } from "postgres";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { connect } from "@/db/client";
 import { openCursor } from "@/db/cursor";
 import { lackingLimits } from "@/db/login-role";
@@ -8,12 +8,11 @@ import { postTransfer } from "@/lib/transfers/commands";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 
-// As behind PgBouncer in transaction mode: nothing that a session has is asked for, and nothing is left on it.
-process.env.DATABASE_POOLER = "transaction";
-
 let coop: Cooperative;
 let pooled: ReturnType<typeof connect>;
 beforeAll(async () => {
+  // As behind PgBouncer in transaction mode: nothing that a session has is asked for, and nothing is left on it.
+  vi.stubEnv("DATABASE_POOLER", "transaction");
   coop = await openCooperative();
   await coop.fund("aline", 100_000);
   pooled = connect(coop.url, { max: 1 });

@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import postgres from "postgres";
+import { applyMigrations } from "@/db/migrate";
 import { sealBooks } from "@/lib/evidence/seals";
 import { sealerOf } from "@/lib/keys/sealer";
 import { postTransfer } from "@/lib/transfers/commands";
@@ -9,7 +10,7 @@ import { openCooperative, type Person } from "@/tests/support/cooperative";
 
 const script = (path: string) => import(resolve(`scripts/${path}.mjs`));
 const { startPostgres } = await script("postgres");
-const { appDatabase, ensureRoles, migrate, migrationsMark, withAdmin } = await script("database");
+const { appDatabase, ensureRoles, migrationsMark, withAdmin } = await script("database");
 const { makeBox } = await script("backup/box");
 const { backUpOwn } = await script("backup/own");
 const { followLog } = await script("backup/follow-log");
@@ -39,7 +40,7 @@ export async function openInstallation(options: { passphrase?: string; programs?
   await withAdmin(cluster, async (sql: postgres.Sql) => {
     await ensureRoles(sql, cluster, { createDatabases: true });
     await sql.unsafe(`create database ${appDatabase} owner openfuture`);
-    await migrate(cluster.url(appDatabase));
+    await applyMigrations(cluster.url(appDatabase));
     await sql.unsafe(`comment on database ${appDatabase} is '${migrationsMark()}'`);
   });
   const url = cluster.url(appDatabase);

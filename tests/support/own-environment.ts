@@ -4,7 +4,12 @@ import { afterAll, vi } from "vitest";
 
 /** What a process reads in the environment once is read again. */
 export function forget(): void {
-  for (const name of ["openFutureEnv", "openFutureRails", "openFutureDatabase"]) {
+  for (const name of [
+    "openFutureEnv",
+    "openFutureRails",
+    "openFutureDatabase",
+    "openFutureReplicas",
+  ]) {
     Reflect.deleteProperty(globalThis, name);
   }
 }

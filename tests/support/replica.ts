@@ -4,10 +4,11 @@ import { chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import postgres, { type Sql } from "postgres";
+import { applyMigrations } from "@/db/migrate";
 
 const script = (path: string) => import(resolve(`scripts/${path}.mjs`));
 const { startPostgres } = await script("postgres");
-const { ensureRoles, migrate, withAdmin } = await script("database");
+const { ensureRoles, withAdmin } = await script("database");
 
 type Cluster = {
   port: number;
@@ -34,7 +35,7 @@ export async function openPair() {
     await ensureRoles(sql, main, { createDatabases: true });
     await sql.unsafe(`create database ${name} owner openfuture`);
   });
-  await migrate(main.url(name));
+  await applyMigrations(main.url(name));
   await copyFiles(main, homes);
   let copy: Cluster = await startPostgres(homes.copy, options);
   const admin = (cluster: Cluster) =>
