@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
@@ -20,6 +21,12 @@ const quickArgon2 = {
   replacement: `${root}tests/support/quick-argon2.ts`,
 };
 
+// What `import.meta.glob` finds is kept with the module that asks for it: other files, another folder.
+const files = ["app", "lib"].flatMap((name) =>
+  readdirSync(root + name, { recursive: true, encoding: "utf8" }).sort(),
+);
+const list = createHash("sha256").update(files.join("\n")).digest("hex").slice(0, 12);
+
 const tests = readdirSync(`${root}tests`, { recursive: true, encoding: "utf8" })
   .map((path) => `tests/${path.replaceAll("\\", "/")}`)
   .filter((path) => path.endsWith(".test.ts"));
@@ -35,7 +42,7 @@ function storms(): string[] {
 }
 
 /** Tests that put something else in the place of a module, or in the environment for good: each has the modules for itself. */
-const alone = naming(/vi\.mock\(|startAnew\(|process\.env\.\w+ =/);
+const alone = naming(/vi\.mock\(|startAnew\(|process\.env\.\w+ =[^=]/);
 const aloneIn = (layer: string) => alone.filter((path) => path.startsWith(`tests/${layer}/`));
 
 // They take longest by far, whatever the size of their files: nobody waits for them at the end.
@@ -67,7 +74,7 @@ export default defineConfig({
     env: { TZ: "UTC" },
     setupFiles: ["./tests/support/own-environment.ts"],
     // What one layer has transformed, the next one reads: named after its content, the settings and the lock file.
-    experimental: { fsModuleCache: true, fsModuleCachePath: ".test/modules" },
+    experimental: { fsModuleCache: true, fsModuleCachePath: `.test/modules/${list}` },
     projects: [
       {
         extends: true,
