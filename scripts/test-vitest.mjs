@@ -42,18 +42,19 @@ export async function runVitest(layer, extra, context, more = {}, projects = [la
 // How many times the usual values a storm tries, unless PROPERTY_TIMES says otherwise.
 const stormTimes = "10";
 
-// What a storm asks of a server besides: more of what nobody should ask.
-const hostile = "tests/server/hostile.test.ts";
+// What a storm asks of a server besides: more of what nobody should ask, and every cell of the table of rights.
+const asked = ["hostile", "permissions", "permissions-forms"].map(
+  (name) => `tests/server/${name}.test.ts`,
+);
 
-/** Runs all properties and storms with a seed that nobody has tried, and what is hostile; a result of each. */
+/** Runs all properties and storms with a seed that nobody has tried, what is hostile and the whole table of rights; a result of each. */
 export async function runStorm(extra, { servers, ...context }) {
   const seed = process.env.PROPERTY_SEED ?? String(randomInt(2 ** 31));
   const times = process.env.PROPERTY_TIMES ?? stormTimes;
   console.log(`The storm's seed is ${seed}: PROPERTY_SEED=${seed} npm run test:storm repeats it.`);
   const env = { PROPERTY_SEED: seed, PROPERTY_TIMES: times };
   const results = await runVitest("storm", extra, context, env);
-  if (servers)
-    results.push(...(await runVitest("server", [hostile], { ...context, servers }, env)));
+  if (servers) results.push(...(await runVitest("server", asked, { ...context, servers }, env)));
   return results;
 }
 

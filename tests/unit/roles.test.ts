@@ -5,12 +5,13 @@ import { MESSAGES } from "@/lib/messages";
 import { ROLE_TONES, ROLES } from "@/lib/permissions";
 import { filesNaming } from "../support/files-naming";
 
-// "admin", "member" and "director" are words of their own elsewhere.
-test.each(["financial_manager", "advisor", /"auditor"/])(
+// "admin", "member" and "director" are words of their own elsewhere, and "finance" is the manifest's.
+test.each([/["']finance["']/, "financial_manager", "advisor", /"auditor"/])(
   "%s is named by the table, the texts and a migration alone",
   (role) => {
     const named = filesNaming(role);
-    expect(named.filter((file) => !file.startsWith("drizzle/"))).toEqual([
+    const elsewhere = /^drizzle\/|^app\/manifest\.webmanifest\//;
+    expect(named.filter((file) => !elsewhere.test(file))).toEqual([
       "lib/permissions.ts",
       ...LOCALES.map((locale) => `messages/${locale}.json`).sort(),
     ]);

@@ -7,12 +7,19 @@ export const output = process.env.NEXT_OUTPUT || ".next";
 
 /** Every page and route handler of the application, by its address: `/members`, `/api/deposits`. */
 export function listFiles(name: "page.tsx" | "route.ts"): string[] {
-  return readdirSync(join(root, "app"), { recursive: true, encoding: "utf8" })
-    .filter((file) => file === name || file.endsWith(`/${name}`))
-    .map((file) =>
-      `/${file.slice(0, -name.length)}`.replace(/\/\([^/]+\)/g, "").replace(/(.)\/$/, "$1"),
-    )
-    .sort();
+  return [...filesByAddress(name).keys()].sort();
+}
+
+/** The same, each with its file. */
+export function filesByAddress(name: "page.tsx" | "route.ts"): Map<string, string> {
+  const files = readdirSync(join(root, "app"), { recursive: true, encoding: "utf8" });
+  const address = (file: string) =>
+    `/${file.slice(0, -name.length)}`.replace(/\/\([^/]+\)/g, "").replace(/(.)\/$/, "$1");
+  return new Map(
+    files
+      .filter((file) => file === name || file.endsWith(`/${name}`))
+      .map((file) => [address(file), join("app", file)]),
+  );
 }
 
 type Reference = { filename: string; exportedName: string; workers: Record<string, unknown> };

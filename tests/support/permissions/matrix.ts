@@ -3,6 +3,7 @@ import { cameTo, isPersonal, make, send, writes } from "@/tests/support/permissi
 import { PEOPLE, type Who } from "@/tests/support/permissions/people";
 import type { Row } from "@/tests/support/permissions/read-table";
 import type { Asking } from "@/tests/support/permissions/requests/make";
+import { whoIsAsked } from "@/tests/support/permissions/same-answer";
 import type { Build } from "@/tests/support/permissions/servers";
 import type { Stage } from "@/tests/support/permissions/stage";
 
@@ -11,6 +12,7 @@ type Cell = { row: Row; who: Who; expected: string; asking: Asking };
 /**
  * What is not as the table says in these rows. Those who may not write ask first, of all rows, and must have changed
  * no row of any table; a right that they are refused stands in the audit trail. Then the others, each row by itself.
+ * Of `people`, those whose answer nobody else's stands for (`whoIsAsked`).
  */
 export async function wrongIn(
   stage: Stage,
@@ -29,7 +31,7 @@ export async function wrongIn(
   wrong.push(...traces);
   for (const row of rows) {
     const cells: Cell[] = [];
-    for (const who of people) {
+    for (const who of whoIsAsked(row, at, people)) {
       const expected = row.cells[who][at];
       if (mayWrite(row, expected))
         cells.push({ row, who, expected, asking: await make(stage, row, who) });
@@ -47,7 +49,7 @@ async function refusedCells(
 ): Promise<Cell[]> {
   const cells: Cell[] = [];
   const made = new Map<string, Asking>();
-  for (const who of people) {
+  for (const who of whoIsAsked(row, at, people)) {
     const expected = row.cells[who][at];
     if (mayWrite(row, expected)) continue;
     const whose = isPersonal(row) ? stage.standIn(who).id : "";
