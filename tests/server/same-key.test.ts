@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { loadRoutes } from "@/app/api/openapi.json/routes";
-import type { HttpMethod } from "@/lib/web/contract";
-import { pathOf } from "@/lib/web/openapi";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import type { Interface } from "@/tests/support/conformity";
 import { make, outcomeOf, send } from "@/tests/support/permissions/asking";
 import { type Answered, ask } from "@/tests/support/permissions/http";
 import { PEOPLE, type Who } from "@/tests/support/permissions/people";
@@ -19,12 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-const routes = Object.entries(await loadRoutes());
+const { paths } = inject("interface") as Interface;
 const keyed = new Set(
-  routes.flatMap(([file, module]) =>
-    Object.entries(module)
-      .filter(([, handler]) => handler?.contract?.keyed)
-      .map(([method]) => `${method as HttpMethod} ${pathOf(file)}`),
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { parameters }]) => parameters.some(({ name }) => name === "Idempotency-Key"))
+      .map(([method]) => `${method.toUpperCase()} ${path}`),
   ),
 );
 const pathInTable = (of: string) => of.replace(/\[(\w+)\]/g, "{$1}");
