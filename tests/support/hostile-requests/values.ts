@@ -6,6 +6,9 @@ const long = (length: number) => "9".repeat(length);
 /** JSON that no field takes, whatever it is for. */
 export const NO_FIELD = [
   '{"length":{"toString":1,"valueOf":1}}',
+  '{"toString":1,"valueOf":1,"toJSON":1}',
+  '{"0":"m","1":"t","2":"n","length":3}',
+  '[{"length":{"toString":1,"valueOf":1}}]',
   "[[[[]]]]",
   "[null]",
   "1e308",
