@@ -1,12 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  act,
-  argumentsOf,
-  make,
-  makesOverdue,
-  send,
-  writes,
-} from "@/tests/support/permissions/asking";
+import { make, makesOverdue, send, writes } from "@/tests/support/permissions/asking";
 import { ask } from "@/tests/support/permissions/http";
 import { wrongIn } from "@/tests/support/permissions/matrix";
 import { type Row, readTable } from "@/tests/support/permissions/read-table";
@@ -15,7 +8,7 @@ import type { Asking } from "@/tests/support/permissions/requests/make";
 import { openStage, type Stage } from "@/tests/support/permissions/stage";
 
 /**
- * Every call, page and action, asked by everybody (tests/support/permissions/table.ts), over HTTP and against a
+ * Every call, page and action of the table (tests/support/permissions/table.ts), over HTTP and against a
  * cooperative of its own, with the middleware taken away: nothing but pages, handlers and actions themselves can refuse.
  * What everybody gets of pages and actions is in permissions-forms.test.ts, so that two servers share the longest
  * tests; what the middleware adds is in permissions-middleware.test.ts.
@@ -85,26 +78,11 @@ test("nobody writes from another site, whatever they may", async () => {
   const wrong: string[] = [];
   const askings = await made(plainRows.filter(isWrite));
   const before = await stage.state();
-  for (const [row, asking] of askings) {
-    for (const origin of ["https://evil.example", "null"]) {
-      const answer = await send(stage, row, asking, stage.cookies.admin, { origin });
-      if (answer.status !== 403) wrong.push(`${row.name} from ${origin}: ${answer.status}`);
-    }
-  }
-  expect([...wrong, ...(await stage.changedSince(before))]).toEqual([]);
-});
-
-test("arguments that are none, and text that nobody could keep, write nothing and are no 500", async () => {
-  const wrong: string[] = [];
-  const askings = await made(plainRows.filter(({ kind }) => kind === "ACTIONS"));
-  const before = await stage.state();
-  for (const [row, asking] of askings) {
-    const cookie = asking.endsSession ? "" : stage.cookies.admin;
-    for (const [what, body] of hostileBodies(asking)) {
-      const answer = await act(stage.server, row.of, asking.path ?? "", body, cookie);
-      const failed = /"failure":\{"status":(\d)/.exec(answer.text)?.[1];
-      if (answer.status >= 500 || failed === "5") wrong.push(`${row.name}, ${what}: a 500`);
-    }
+  // One of them each: the origin is looked at before anything else.
+  for (const [at, [row, asking]] of askings.entries()) {
+    const origin = at % 2 === 0 ? "https://evil.example" : "null";
+    const answer = await send(stage, row, asking, stage.cookies.admin, { origin });
+    if (answer.status !== 403) wrong.push(`${row.name} from ${origin}: ${answer.status}`);
   }
   expect([...wrong, ...(await stage.changedSince(before))]).toEqual([]);
 });
@@ -119,20 +97,3 @@ async function made(some: Row[]): Promise<[Row, Asking][]> {
 test("whoever is a party of a loan gets what the table says of it", async () => {
   expect(await wrongIn(stage, rows.filter(makesOverdue), "without")).toEqual([]);
 });
-
-/** Calls of an action that no form of ours would make. */
-function hostileBodies({ state, form = {} }: Asking): [string, FormData][] {
-  const bad = "a\u0000b\ud800";
-  const chosen = ["intent", "act", "status", "approvers"];
-  const fields = Object.keys(form).filter((field) => !chosen.includes(field));
-  const spoilt = Object.fromEntries(fields.map((field) => [field, bad]));
-  const given = state === undefined ? ["$K1"] : [state, "$K1"];
-  return [
-    ["no arguments", argumentsOf([], {})],
-    ["texts", argumentsOf(["x", "y"], {})],
-    ["nothing before the form", argumentsOf([null, "$K1"], { a: "b" })],
-    ["unusable text", argumentsOf(given, { ...form, ...spoilt })],
-    ["an unusable name", argumentsOf(given, { intent: "review", recipient: bad, amount: "1" })],
-    ["very long text", argumentsOf(given, { ...form, [fields[0] ?? "a"]: "9".repeat(50_000) })],
-  ];
-}

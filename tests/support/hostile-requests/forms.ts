@@ -24,6 +24,15 @@ export function hostileForms({ state, form = {} }: Asking, at: number): [string,
   const crowded = argumentsOf(given, { ...form, ...spoilt, __proto__x: "1" });
   for (const name of ["_1___proto__", "_1_constructor", "_1_toString"]) crowded.set(name, "x");
   for (let n = 0; n < 300; n += 1) crowded.append(`_1_${fields[0] ?? "a"}`, "\u0000");
+  bodies.push(
+    ["no arguments", argumentsOf([], {})],
+    ["texts", argumentsOf(["x", "y"], {})],
+    ["nothing before the form", argumentsOf([null, "$K1"], { a: "b" })],
+  );
+  if (form.intent !== undefined) {
+    const named = { intent: "review", recipient: "a\u0000b\ud800", amount: "1" };
+    bodies.push(["a step with an unusable name", argumentsOf(given, named)]);
+  }
   bodies.push(["names of every object's, and one three hundred times", crowded]);
   return bodies;
 }
