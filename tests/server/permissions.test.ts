@@ -29,6 +29,13 @@ test("the middleware does not answer", async () => {
   expect(headers.has("content-security-policy")).toBe(false);
 });
 
+test("what is written is seen", async () => {
+  const before = await stage.state();
+  expect(await stage.changedSince(before)).toEqual([]);
+  await stage.newMember();
+  expect(await stage.changedSince(before)).toContain("members");
+});
+
 test("everybody gets what the table says of calls", async () => {
   const calls = rows.filter((row) => row.kind === "CALLS" && !makesOverdue(row));
   expect(await wrongIn(stage, calls, "without")).toEqual([]);

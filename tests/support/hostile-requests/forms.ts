@@ -3,8 +3,9 @@ import { argumentsOf } from "@/tests/support/permissions/asking";
 import type { Asking } from "@/tests/support/permissions/requests/make";
 import { storm } from "@/tests/support/storm";
 
-/** What leads an action elsewhere instead of being taken down. */
-const CHOSEN = /^(intent|act|status|approvers|direction|decision|order|step|outcome|word)$/;
+/** What leads an action elsewhere instead of being taken down; an unusable name of an intention is none. */
+const CHOSEN =
+  /^(requestId|intent|act|status|approvers|direction|decision|order|step|outcome|word)$/;
 
 /** Calls of an action that no form of ours would make: each writes nothing. `at` says which of them come; in a storm, all. */
 export function hostileForms({ state, form = {} }: Asking, at: number): [string, FormData][] {

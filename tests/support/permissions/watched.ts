@@ -15,6 +15,9 @@ const UNWATCHED = [
   // By the clock, and by nothing else: reminders at twenty past, the day's books in the night.
   "loan_reminders",
   "book_days",
+  // Whoever is shown a paper has it registered; what is asked with a key is kept under it, refused or not.
+  "documents",
+  "requests",
 ];
 const COUNTED = ["mails"];
 
@@ -22,15 +25,14 @@ const COUNTED = ["mails"];
 export async function watchTables({ owner }: Cooperative) {
   const found = await owner<{ name: string }[]>`select tablename as name from pg_tables
     where schemaname = 'public' and tablename <> all(${UNWATCHED})`;
-  const query = found
-    .map(({ name }) =>
-      COUNTED.includes(name)
-        ? `select '${name}' as name, count(*)::text as written from "${name}" where kind not like 'notice%'`
-        : `select '${name}', count(*)::text || ' ' || sum(xmin::text::bigint) from "${name}"`,
-    )
-    .join(" union all ")
-    // The parts of a union may be read at once, and come as they are ready.
-    .concat(" order by 1");
+  const each = found.map(({ name }) => {
+    const [written, where] = COUNTED.includes(name)
+      ? ["count(*)::text", "where kind not like 'notice%'"]
+      : ["count(*)::text || ' ' || sum(xmin::text::bigint)", ""];
+    return `select '${name}' as name, ${written} as written from "${name}" ${where}`;
+  });
+  // In one order: the parts of a union may be read at once, and come as they are ready.
+  const query = `${each.join(" union all ")} order by name`;
   const read = () =>
     owner.unsafe<{ name: string; written: string }[]>(query, [], { prepare: true });
   const state = async () => JSON.stringify(await read());
