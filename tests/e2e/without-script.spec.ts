@@ -1,4 +1,6 @@
+import en from "@/messages/en.json" with { type: "json" };
 import { expect, PASSWORD, test } from "./clean-page";
+import { soonDayFirst, switchOn } from "./reconciled";
 
 test.use({ javaScriptEnabled: false });
 
@@ -39,4 +41,41 @@ test("without script one signs in, deposits, and sends money", async ({ page }) 
   await page.getByLabel("Your password").fill(PASSWORD);
   await page.getByRole("button", { name: "Send Money" }).click();
   await expect(page.getByText("Money Sent Successfully")).toBeVisible();
+});
+
+test("without script the columns of a table are named, tried and brought in", async ({ page }) => {
+  await switchOn();
+  const heading = `Som ${test.info().repeatEachIndex}${Date.now()}`;
+  // Amounts of its own each time: lines of one second and amount count once.
+  const last = 10 + test.info().repeatEachIndex;
+  const rows = [`5.1${last},00`, `5.3${last},00`].map((sum) => `${soonDayFirst()};Huur;${sum}`);
+  const buffer = Buffer.from([`Dag;Wat;${heading}`, ...rows].join("\n"));
+  await page.goto("/login");
+  await page.getByLabel("Email, Username or Phone").fill("admin");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL("**/dashboard?plain=1");
+  const { bring, columns } = en.reconcile;
+  await page.goto("/transactions/reconcile?bring=1");
+  const choose = () =>
+    page
+      .getByLabel(bring.file, { exact: true })
+      .setInputFiles({ name: "table.csv", mimeType: "text/csv", buffer });
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  await page.getByLabel(bring.method, { exact: true }).selectOption("airtel");
+  await choose();
+  await press(bring.preview);
+  await expect(page.getByText(columns.chooseAgain)).toBeVisible();
+  // What is refused is said beside the columns, and what was chosen stays.
+  await choose();
+  await press(bring.preview);
+  await expect(page.getByText(en.errors.field.mappingAmount).last()).toBeVisible();
+  await choose();
+  await page.getByLabel(heading, { exact: true }).selectOption("amount");
+  await page.getByLabel(columns.decimal, { exact: true }).selectOption(",");
+  await press(bring.preview);
+  await expect(page.getByText(`RWF 10,${400 + 2 * last}`).first()).toBeVisible();
+  await choose();
+  await press(bring.now);
+  await expect(page.getByText("2 lines are brought in.")).toBeVisible();
 });

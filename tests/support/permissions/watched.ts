@@ -15,10 +15,9 @@ const UNWATCHED = [
   // By the clock, and by nothing else: reminders at twenty past, the day's books in the night.
   "loan_reminders",
   "book_days",
-  // Whoever is shown a paper has it registered; what is asked with a key is kept under it, refused or not.
-  "documents",
-  "requests",
 ];
+// Whoever is shown a paper has it registered; what is asked with a key is kept under it, refused or not.
+const KEPT_ANYWAY = ["documents", "requests"];
 const COUNTED = ["mails"];
 
 /** What stands in a cooperative's tables: any change of any row of any table makes it another. */
@@ -38,12 +37,13 @@ export async function watchTables({ owner }: Cooperative) {
   const state = async () => JSON.stringify(await read());
   return {
     state,
-    /** The tables that have another state than this one. */
+    /** The tables that have another state than this one, but for what is kept whatever the answer. */
     changedSince: async (before: string): Promise<string[]> => {
       const then = new Map<string, string | null>(
         (JSON.parse(before) as Awaited<ReturnType<typeof read>>).map((t) => [t.name, t.written]),
       );
-      return (await read()).filter((t) => then.get(t.name) !== t.written).map(({ name }) => name);
+      const changed = (await read()).filter((t) => then.get(t.name) !== t.written);
+      return changed.flatMap(({ name }) => (KEPT_ANYWAY.includes(name) ? [] : name));
     },
   };
 }
