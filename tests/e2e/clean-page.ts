@@ -142,6 +142,12 @@ export async function holdTimers(page: Page, ms: number): Promise<() => Promise<
   };
 }
 
+/** So long the toast is read before the sign-in screen comes (components/shell/use-end-session.ts). */
+const TOAST_READ_MS = 2_000;
+
+/** The toast that tells of an ended session stays until it is let go. As `holdTimers`. */
+export const holdToast = (page: Page) => holdTimers(page, TOAST_READ_MS);
+
 let phones = 0;
 
 /** A phone number that nobody has: those of the demonstration begin with 0788. */

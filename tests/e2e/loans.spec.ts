@@ -6,7 +6,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  holdTimers,
+  holdToast,
   ORIGIN,
   openAwake,
   PASSWORD,
@@ -337,14 +337,11 @@ test("an administrator sees all loans, overdue ones first, and two write one off
   await expect(page.getByText("Moved abroad")).toBeVisible();
 });
 
-// So long is what ends a session shown before it is left (components/shell/use-end-session.ts).
-const TOAST_READ_MS = 2_000;
-
 test("where the session ends while the screen is open, one is told what to log in for", async ({
   page,
 }) => {
   await signIn(page, "jean");
-  const goOn = await holdTimers(page, TOAST_READ_MS);
+  const goOn = await holdToast(page);
   for (const [screen, text] of [
     ["/borrow?request=1", "Please log in to view loan offers"],
     ["/rent?offer=1", "Please log in to view lending opportunities"],

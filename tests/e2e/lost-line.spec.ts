@@ -3,6 +3,7 @@ import {
   expect,
   expectAccessible,
   holdTimers,
+  holdToast,
   openAwake,
   PASSWORD,
   signIn,
@@ -12,8 +13,6 @@ import {
 
 /** For so long a form of one press waits for its answer (components/ui/use-steady-press.ts). */
 const PATIENCE_MS = 10_000;
-/** So long the toast is read before the sign-in screen comes (components/shell/use-end-session.ts). */
-const TOAST_READ_MS = 2_000;
 
 /** Opens a screen outside of the shell, and waits until its script has taken over its forms. */
 async function openOutside(page: Page, path: string): Promise<void> {
@@ -144,7 +143,7 @@ test("a file for which nobody is signed in leads to the sign-in screen, and is n
   page,
 }) => {
   await signIn(page, "aline");
-  const lead = await holdTimers(page, TOAST_READ_MS);
+  const lead = await holdToast(page);
   await openAwake(page, "/transactions/statement");
   await page.context().clearCookies();
   await page.getByRole("link", { name: "PDF" }).click();

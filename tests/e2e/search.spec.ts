@@ -3,7 +3,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  holdTimers,
+  holdToast,
   openAwake,
   signIn,
   speak,
@@ -28,9 +28,6 @@ async function open(page: Page, who: string): Promise<void> {
   await signIn(page, who);
   await page.goto("/dashboard");
 }
-
-/** So long the toast is read before the sign-in screen comes (components/shell/use-end-session.ts). */
-const TOAST_READ_MS = 2_000;
 
 const asks = (request: Request) => new URL(request.url()).pathname === "/api/search";
 
@@ -208,7 +205,7 @@ test("nothing found says so; what was typed is text and nothing else", async ({ 
 
 test("a session that is gone leads to the sign-in screen and back", async ({ page }) => {
   await signIn(page, "aline");
-  const lead = await holdTimers(page, TOAST_READ_MS);
+  const lead = await holdToast(page);
   // The shell asks who is signed in; only then the session goes.
   await openAwake(page, "/dashboard");
   await enter(page);

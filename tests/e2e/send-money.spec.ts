@@ -3,7 +3,7 @@ import {
   callsOf,
   expect,
   expectAccessible,
-  holdTimers,
+  holdToast,
   openAwake,
   PASSWORD,
   signIn,
@@ -200,12 +200,9 @@ test("a lost answer: pressing again pays once, and focus goes along", async ({ p
   expect(await available(page)).toBe(before - 1234);
 });
 
-// So long is what ends a session shown before it is left (components/shell/use-end-session.ts).
-const TOAST_READ_MS = 2_000;
-
 test("a form whose session is gone leads to the sign-in screen and back", async ({ page }) => {
   await signIn(page, "aline");
-  const goOn = await holdTimers(page, TOAST_READ_MS);
+  const goOn = await holdToast(page);
   await openAwake(page, "/profile?send=1");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Amount (Rwf)").fill("500");
@@ -218,7 +215,7 @@ test("a form whose session is gone leads to the sign-in screen and back", async 
 
 test("the search for a member notices that the session is gone", async ({ page }) => {
   await signIn(page, "aline");
-  const goOn = await holdTimers(page, TOAST_READ_MS);
+  const goOn = await holdToast(page);
   await openAwake(page, "/profile?send=1");
   await page.context().clearCookies();
   await page.getByRole("dialog").getByLabel("Send to").fill("eric");
