@@ -13,6 +13,7 @@ import {
   signInAnew,
   test,
 } from "./clean-page";
+import { newestMail } from "./outbox";
 import { expectSquare } from "./square";
 
 const NEW_PASSWORD = "a wide green valley";
@@ -33,14 +34,6 @@ function codeOf(secret: string, at = Date.now()): string {
 /** A code is taken once: that of the half minute to come is good already. */
 function nextCode(secret: string): string {
   return codeOf(secret, Date.now() + STEP_MS);
-}
-
-/** The newest mail to the address with a link of this kind, as the admin reads it. */
-async function readMail(email: string, kind: RegExp): Promise<{ link: string; subject: string }> {
-  const listed = await (await callsOf("admin")).get("/admin/outbox?limit=50");
-  const mails: { to: string; links: string[]; subject: string }[] = await listed.json();
-  const mail = mails.find(({ to, links }) => to === email && kind.test(links[0] ?? ""));
-  return { link: mail?.links[0] ?? "", subject: mail?.subject ?? "" };
 }
 
 /** Somebody new, so that nobody else's account is touched. */
@@ -109,7 +102,7 @@ test("a forgotten password is set by the link in the mail, and every session is 
   await there.getByRole("button", { name: "Send the link" }).click();
   await expect(there.getByText("If this address belongs to a member")).toBeVisible();
 
-  const { link, subject } = await readMail(email, /login\?reset=/);
+  const { link, subject } = await newestMail(email, /login\?reset=/);
   expect(subject).toBe("Muhitemo ijambo ry'ibanga rishya");
 
   const answer = await there.goto(link);
@@ -148,7 +141,7 @@ test("a forgotten password is set by the link in the mail, and every session is 
   expect(await give(NEW_PASSWORD)).toBe(200);
   await there.goto(link);
   await expect(there.getByText("This link is no longer valid")).toBeVisible();
-  expect((await readMail(email, /\/settings$/)).link).not.toBe("");
+  expect((await newestMail(email, /\/settings$/)).link).not.toBe("");
 });
 
 test("two-factor: set up, sign in with a code and with a recovery code", async ({

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import {
-  callsOf,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -10,6 +9,7 @@ import {
   speak,
   test,
 } from "./clean-page";
+import { newestMail } from "./outbox";
 
 const NEW_PASSWORD = "a quiet river";
 let made = 0;
@@ -28,14 +28,6 @@ async function readLink(page: Page, email: string): Promise<string> {
   const link = page.getByRole("dialog").getByRole("link", { name: /\/invite\// });
   await expect(link).toBeVisible();
   return (await link.getAttribute("href")) ?? "";
-}
-
-/** The newest invitation to the address, from the outbox, without a screen. */
-async function invitationTo(email: string): Promise<{ link: string; subject: string }> {
-  const listed = await (await callsOf("admin")).get("/admin/outbox?limit=50");
-  const mails: { to: string; links: string[]; subject: string }[] = await listed.json();
-  const mail = mails.find(({ to }) => to === email);
-  return { link: mail?.links[0] ?? "", subject: mail?.subject ?? "" };
 }
 
 test("an administrator invites, the guest joins and sees the dashboard", async ({
@@ -110,7 +102,7 @@ test("in Kinyarwanda, and the new member signs in again with what they chose", a
   await expect(
     dialog.getByText(`Imeyili y'ubutumire yoherejwe kuri ${guest.email}.`),
   ).toBeVisible();
-  const { link, subject } = await invitationTo(guest.email);
+  const { link, subject } = await newestMail(guest.email);
   expect(subject).toContain("arabatumira");
 
   const there = await beside(null, { language: "rw", width: 360 });
@@ -141,13 +133,13 @@ test("sent again the old link is dead; revoked, the new one too", async ({ page 
   });
   expect(invited.status()).toBe(201);
   expect(await invited.json()).toEqual({ message: `Invitation email sent to ${guest.email}.` });
-  const { link: first } = await invitationTo(guest.email);
+  const { link: first } = await newestMail(guest.email);
   await page.goto("/members/invitations");
   const row = page.getByRole("row").filter({ hasText: guest.email });
   await row.getByRole("button", { name: "Actions for Eric Nshuti" }).click();
   await row.getByRole("button", { name: "Send again" }).click();
   await expect(page.getByText(`Invitation email sent to ${guest.email}.`).first()).toBeVisible();
-  const { link: second } = await invitationTo(guest.email);
+  const { link: second } = await newestMail(guest.email);
   expect(second).not.toBe(first);
   const dead = "This invitation is no longer valid";
   expect(await (await page.request.get(first)).text()).toContain(dead);
