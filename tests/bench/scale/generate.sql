@@ -60,7 +60,7 @@ CREATE UNIQUE INDEX ON people (n);
 ANALYZE people;
 
 -- step: What happened
-CREATE TEMP TABLE own_accounts AS SELECT split_part(kind, ':', 2) AS method, shard, id FROM accounts WHERE owner = '00000000-0000-0000-0000-000000000000';
+CREATE TEMP TABLE own_accounts AS SELECT kind, shard, id FROM accounts WHERE owner = '00000000-0000-0000-0000-000000000000';
 ANALYZE own_accounts;
 -- First everybody pays in enough for all that follows; then transfers, deposits and withdrawals. The last ones wait.
 CREATE TEMP TABLE happened AS
@@ -81,8 +81,8 @@ FROM (
     FROM generate_series(1, current_setting('bench.transactions')::bigint) n,
       (SELECT current_setting('bench.transactions')::bigint AS total, current_setting('bench.members')::bigint - 10 AS members) given) drawn) h
 JOIN people me ON me.n = h.mine JOIN people them ON them.n = h.theirs
-LEFT JOIN own_accounts channel ON channel.method = h.method AND channel.shard = h.n % 16
-JOIN own_accounts fees ON fees.method = 'fees' AND fees.shard = h.n % 16
+LEFT JOIN own_accounts channel ON channel.kind = 'cash:' || h.method AND channel.shard = h.n % 16
+JOIN own_accounts fees ON fees.kind = 'income:fees' AND fees.shard = h.n % 16
 ORDER BY h.n;
 ANALYZE happened;
 
