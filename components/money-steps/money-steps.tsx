@@ -10,7 +10,7 @@ import { Steps } from "@/components/ui/steps";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFocusOnStep } from "@/components/ui/use-focus-on-step";
 import { useSteadyAction } from "@/components/ui/use-steady-action";
-import type { Choice, MoneyStep, StepsState } from "@/lib/web/steps-state";
+import type { Choice, Step, StepsState } from "@/lib/web/steps-state";
 import { typedText } from "@/lib/web/typed-text";
 import { ConfirmStep } from "./confirm-step";
 import { Receipt } from "./receipt";
@@ -57,7 +57,7 @@ export function MoneySteps(props: Props) {
   const place = useFocusOnStep(step);
   useBackStep(step, () => place.current?.querySelector<HTMLElement>("[data-back]")?.click());
   const kept = useKeptRequest(state);
-  const kinds: [MoneyStep, string][] = [
+  const kinds: [Step, string][] = [
     ["form", t("stepForm")],
     ["review", words("review")],
     ["password", words("password")],

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import type { MoneyStep } from "@/lib/web/steps-state";
+import type { Step } from "@/lib/web/steps-state";
 
 /**
  * Between form and receipt the browser's Back is a step back, not the end of the dialog: one entry of the history
  * stands for the steps, and is put there again until the form is reached.
  */
-export function useBackStep(step: MoneyStep, back: () => void): void {
+export function useBackStep(step: Step, back: () => void): void {
   const between = step === "review" || step === "password";
   const stands = useRef(false);
   useEffect(() => {

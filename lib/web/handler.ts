@@ -199,11 +199,6 @@ export function json(body: unknown, init: ResponseInit = {}): Response {
   return Response.json(body, { ...init, headers });
 }
 
-/** The answer of an act that may need a second person: 202 where their decision waits, 200 where it is done. */
-export function doneOrProposed<T extends { proposal: string | null }>(body: T): Response {
-  return json(body, { status: body.proposal === null ? 200 : 202 });
-}
-
 /** The platform and browser that a session record keeps. */
 export function deviceOf(request: { headers: Headers }): Device {
   const { os, browser } = userAgent(request);

@@ -1,8 +1,8 @@
 import type { Square } from "@/lib/square-code";
 import type { Failure } from "@/lib/web/failures";
 
-/** A money command goes form → review → password → receipt (decisions, section 6). */
-export type MoneyStep = "form" | "review" | "password" | "receipt";
+/** A command that asks for the password goes form → review → password → receipt (decisions, section 6). */
+export type Step = "form" | "review" | "password" | "receipt";
 
 /** One line of what is agreed to or kept; `lead` also stands beside the password. */
 export type Fact = { label: string; value: string; note?: string; lead?: boolean };
@@ -12,7 +12,7 @@ export type Choice = { value: string; label: string; note: string };
 
 /** What the dialog shows. The server reads everything in it afresh at each step. */
 export type StepsState = {
-  step: MoneyStep;
+  step: Step;
   /** The form's own fields and `requestId`, never the password. */
   typed: Record<string, string>;
   /** What the form offers to choose from, where what was typed does not tell. */

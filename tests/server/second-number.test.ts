@@ -12,7 +12,7 @@ test("a second number is opened by two, shown to who pays in, and gets what is p
     await clientOf("aline"),
     await clientOf("finance"),
   ];
-  // A server asks for the names of channels once a second at most (lib/web/channel-texts.ts).
+  // A server asks for the names of channels once a second at most (lib/ledger/office-names.ts).
   const isNamed = (path: string) =>
     waitUntil(`${path} names the account`, async () => {
       const { html } = await readPage(finance, path);

@@ -5,15 +5,15 @@ import type { Arrears } from "@/lib/loans/arrears";
 import { formatExact } from "@/lib/money";
 import type { Days } from "@/lib/reports/periods";
 import type { MoneyMoved } from "@/lib/reports/rules";
-import type { Ways } from "@/lib/web/ways";
 import { approvedAddress } from "../reports/address";
+import type { ListLinks } from "../reports/list-links";
 
 type Props = {
   /** Nothing for who may not see the lists behind. */
   moved: MoneyMoved | null | undefined;
   overdue: Arrears | null | undefined;
   days: Days;
-  to: Ways;
+  to: ListLinks;
   /** Beside something else, or in a row of its own. */
   beside: boolean;
 };

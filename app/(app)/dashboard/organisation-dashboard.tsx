@@ -26,7 +26,7 @@ import type { Right } from "@/lib/permissions";
 import { getDashboard, getMoneyMoved } from "@/lib/reports/queries";
 import { loaded } from "@/lib/web/loaded";
 import { holds } from "@/lib/web/session";
-import { type Ways, waysOf } from "@/lib/web/ways";
+import { type ListLinks, listLinksOf } from "../reports/list-links";
 import { addressOf, type ListState } from "../transactions/address";
 import { accountAddress } from "../transactions/books/address";
 import { Channels } from "../transactions/books/channels";
@@ -57,7 +57,7 @@ export async function OrganisationDashboard({ actor }: { actor: Actor }) {
     part("books.view", () => listChannels(db)),
     loaded(openingOf(db, actor.id)),
   ]);
-  const to = waysOf(actor);
+  const to = listLinksOf(actor);
   if (!data) return <TryAgain message={t("failed")} />;
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -88,7 +88,7 @@ export async function OrganisationDashboard({ actor }: { actor: Actor }) {
   );
 }
 
-type FiguresProps = { data: Awaited<ReturnType<typeof getDashboard>>; to: Ways };
+type FiguresProps = { data: Awaited<ReturnType<typeof getDashboard>>; to: ListLinks };
 
 function Figures({ data, to }: FiguresProps) {
   const t = useTranslations("dashboard");

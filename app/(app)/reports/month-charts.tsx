@@ -4,16 +4,16 @@ import { lastDayOf } from "@/lib/dates";
 import { formatBrief, formatExact } from "@/lib/money";
 import { axisEnd } from "@/lib/reports/rules";
 import type { MonthFigures } from "@/lib/reports/schema";
-import type { Ways } from "@/lib/web/ways";
 import { accountAddress } from "../transactions/books/address";
 import { approvedAddress } from "./address";
+import type { ListLinks } from "./list-links";
 import { type Column, MonthChart } from "./month-chart";
 import { monthName } from "./month-name";
 
-type Props = { months: MonthFigures[]; today: string; ways?: Ways | undefined };
+type Props = { months: MonthFigures[]; today: string; links?: ListLinks | undefined };
 
 /** Deposits and withdrawals side by side for each month. */
-export async function Movements({ months, today, ways }: Props) {
+export async function Movements({ months, today, links }: Props) {
   const t = await getTranslations("reports");
   const highest = Math.max(...months.map((m) => Math.max(m.deposits, m.withdrawals)));
   const end = axisEnd(highest);
@@ -23,7 +23,7 @@ export async function Movements({ months, today, ways }: Props) {
     return height > 0 ? `M${at} 100v${-height}h.32v${height}z` : "";
   };
   const paid = (type: "deposit" | "withdraw", month: string) =>
-    ways?.list(approvedAddress({ from: `${month}-01`, to: lastDayOf(month) }, type));
+    links?.list(approvedAddress({ from: `${month}-01`, to: lastDayOf(month) }, type));
   const texts = await words(months, "movementsText");
   return (
     <ClientTexts namespaces={["reports.chart"]} formless>
@@ -58,7 +58,7 @@ export async function Movements({ months, today, ways }: Props) {
 }
 
 /** What members own less what they owe at the end of each month. */
-export async function Savings({ months, today, ways }: Props) {
+export async function Savings({ months, today, links }: Props) {
   const t = await getTranslations("reports");
   const highest = Math.max(...months.map((m) => m.savings));
   const end = axisEnd(highest);
@@ -77,7 +77,7 @@ export async function Savings({ months, today, ways }: Props) {
         axis={axisOf(highest)}
         series={[{ name: t("savingsEnd"), colour: "bg-chart-3" }]}
         columns={months.map((m) =>
-          column(m.month, [m.savings], [ways?.books(savingsAddress(m.month, today))]),
+          column(m.month, [m.savings], [links?.books(savingsAddress(m.month, today))]),
         )}
       >
         <path

@@ -15,10 +15,10 @@ import { check } from "@/lib/web/handler";
 import { loaded } from "@/lib/web/loaded";
 import { requireActor } from "@/lib/web/session";
 import { titled } from "@/lib/web/titled";
-import { waysOf } from "@/lib/web/ways";
 import { reportsAddress } from "./address";
 import { CustomReports } from "./custom-reports";
 import { FailedReport } from "./failed-report";
+import { listLinksOf } from "./list-links";
 import { LoansCard } from "./loans-card";
 import { RangeDialog } from "./range-dialog";
 import { readReport } from "./read-report";
@@ -62,7 +62,7 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
       {data ? (
         <ReportBody
           data={data}
-          ways={waysOf(actor)}
+          links={listLinksOf(actor)}
           range={range}
           today={today}
           allDistricts={search.districts === "all"}

@@ -11,7 +11,7 @@ import { type Decision, decideTransaction } from "@/lib/transactions/commands";
 import { payWithdrawal } from "@/lib/transactions/pay";
 import { decisionSchema, deletionSchema } from "@/lib/transactions/schema";
 import { type FormState, runForm } from "@/lib/web/action";
-import { resultsOf } from "@/lib/web/decided";
+import { outcomesOf } from "@/lib/web/outcomes";
 import { paymentSchema } from "@/lib/withdrawals/schema";
 
 // Nothing is revalidated here: the dialog would be gone before it could say what happened.
@@ -67,7 +67,7 @@ export async function approveMany(
     fields: { ids: "text" },
     right: "proposals.view",
     unhurried: true,
-    run: async (ctx, input) => resultsOf(await decideMany(ctx, { ...input, decision: "confirm" })),
+    run: async (ctx, input) => outcomesOf(await decideMany(ctx, { ...input, decision: "confirm" })),
   });
 }
 

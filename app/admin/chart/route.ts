@@ -7,7 +7,8 @@ import { id, withMessage } from "@/lib/answers/words";
 import { proposeAccount } from "@/lib/approvals/chart-changes";
 import { untoldTo } from "@/lib/counter/blind";
 import { kigaliDay } from "@/lib/dates";
-import { doneOrProposed, json, resource, route } from "@/lib/web/handler";
+import { json, resource, route } from "@/lib/web/handler";
+import { doneOrProposed } from "../done-or-proposed";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({

@@ -6,7 +6,8 @@ import { listAhead, settingsOn } from "@/lib/settings/ahead";
 import { organisationSchema } from "@/lib/settings/organisation/schema";
 import { organisationOf, settingsOf } from "@/lib/settings/organisation/view";
 import { getSettings } from "@/lib/settings/queries";
-import { doneOrProposed, json, resource, route } from "@/lib/web/handler";
+import { json, resource, route } from "@/lib/web/handler";
+import { doneOrProposed } from "../done-or-proposed";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({

@@ -5,7 +5,8 @@ import { proposeSettings } from "@/lib/approvals/settings-change";
 import { listAhead } from "@/lib/settings/ahead";
 import { getSettings } from "@/lib/settings/queries";
 import { settingsChangeSchema } from "@/lib/settings/schema";
-import { doneOrProposed, json, resource, route } from "@/lib/web/handler";
+import { json, resource, route } from "@/lib/web/handler";
+import { doneOrProposed } from "../done-or-proposed";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({

@@ -25,8 +25,8 @@ import { confirmSeveral } from "@/lib/reconciliation/several";
 import { type ShownPreview, shownOf } from "@/lib/reconciliation/shown";
 import type { Columns } from "@/lib/reconciliation/views";
 import { type FormState, runForm } from "@/lib/web/action";
-import { confirmedResults } from "@/lib/web/confirmed";
 import { check } from "@/lib/web/handler";
+import { outcomesOf } from "@/lib/web/outcomes";
 
 const HERE = "/transactions/reconcile";
 
@@ -121,7 +121,7 @@ export async function confirmCertain(
     right: "statements.match",
     unhurried: true,
     renews: HERE,
-    run: async (ctx, { ids }) => confirmedResults(await confirmLines(ctx, ids)),
+    run: async (ctx, { ids }) => outcomesOf(await confirmLines(ctx, ids)),
   });
 }
 

@@ -3,7 +3,8 @@ import { chartChangeSchema, chartNumber } from "@/lib/accounting/chart/schema";
 import { id, withMessage } from "@/lib/answers/words";
 import { proposeAccountChange } from "@/lib/approvals/chart-changes";
 import { AppError } from "@/lib/errors";
-import { doneOrProposed, resource, route } from "@/lib/web/handler";
+import { resource, route } from "@/lib/web/handler";
+import { doneOrProposed } from "../../done-or-proposed";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route({

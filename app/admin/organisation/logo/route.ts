@@ -3,8 +3,9 @@ import { id, withMessage } from "@/lib/answers/words";
 import { proposeLogo } from "@/lib/approvals/logo";
 import { inTurnOf } from "@/lib/heavy-work";
 import { sentFileSchema } from "@/lib/pictures/schema";
-import { doneOrProposed, resource, route } from "@/lib/web/handler";
+import { resource, route } from "@/lib/web/handler";
 import { readFile } from "@/lib/web/sent-file";
+import { doneOrProposed } from "../../done-or-proposed";
 
 const answer = withMessage({ proposal: id.nullable() });
 

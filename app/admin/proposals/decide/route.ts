@@ -3,8 +3,8 @@ import * as answers from "@/lib/answers/proposals";
 import { withMessage } from "@/lib/answers/words";
 import { decideMany } from "@/lib/approvals/decide";
 import { decideManySchema } from "@/lib/approvals/schema";
-import { resultsOf } from "@/lib/web/decided";
 import { json, resource, route } from "@/lib/web/handler";
+import { outcomesOf } from "@/lib/web/outcomes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     answer: withMessage({ results: answers.decided }),
     fails: ["channel_short"],
     run: async (ctx, { body }) => {
-      const results = await resultsOf(await decideMany(ctx, body));
+      const results = await outcomesOf(await decideMany(ctx, body));
       const t = await getTranslations("toDecide");
       const done = results.filter(({ ok }) => ok).length;
       return json({ message: t("done", { done, refused: results.length - done }), results });

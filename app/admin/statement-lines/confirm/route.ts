@@ -3,8 +3,8 @@ import * as answers from "@/lib/answers/reconciliation";
 import { withMessage } from "@/lib/answers/words";
 import { confirmLines } from "@/lib/reconciliation/confirm";
 import { confirmSchema } from "@/lib/reconciliation/schema";
-import { confirmedResults } from "@/lib/web/confirmed";
 import { json, resource, route } from "@/lib/web/handler";
+import { outcomesOf } from "@/lib/web/outcomes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
@@ -17,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     answer: withMessage({ results: answers.confirmed }),
     fails: ["not_found"],
     run: async (ctx, { body }) => {
-      const results = await confirmedResults(await confirmLines(ctx, body.ids));
+      const results = await outcomesOf(await confirmLines(ctx, body.ids));
       const t = await getTranslations("reconcile.all");
       const done = results.filter(({ ok }) => ok).length;
       return json({ message: t("confirmed", { done, refused: results.length - done }), results });

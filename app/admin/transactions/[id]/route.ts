@@ -5,7 +5,8 @@ import { deleteTransaction } from "@/lib/approvals/deletion";
 import { pathId } from "@/lib/fields";
 import { transactionDetails } from "@/lib/transactions/details";
 import { deletionSchema } from "@/lib/transactions/schema";
-import { doneOrProposed, json, resource, route } from "@/lib/web/handler";
+import { json, resource, route } from "@/lib/web/handler";
+import { doneOrProposed } from "../../done-or-proposed";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({

@@ -7,7 +7,8 @@ import { pathId } from "@/lib/fields";
 import { closingSchema, updateMemberSchema } from "@/lib/members/schema";
 import { deleteMember } from "@/lib/members/staff-commands";
 import { getMemberView } from "@/lib/members/staff-queries";
-import { doneOrProposed, json, resource, route } from "@/lib/web/handler";
+import { json, resource, route } from "@/lib/web/handler";
+import { doneOrProposed } from "../../done-or-proposed";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({

@@ -4,7 +4,8 @@ import { id, withMessage } from "@/lib/answers/words";
 import { setMemberStatus } from "@/lib/approvals/member-update";
 import { pathId } from "@/lib/fields";
 import { memberStatusSchema } from "@/lib/members/schema";
-import { doneOrProposed, resource, route } from "@/lib/web/handler";
+import { resource, route } from "@/lib/web/handler";
+import { doneOrProposed } from "../../../done-or-proposed";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route({

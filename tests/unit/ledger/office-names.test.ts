@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { openedChannelNames } from "@/lib/ledger/channels";
-import { officeChannelTexts } from "@/lib/web/channel-texts";
+import { withOfficeNames } from "@/lib/ledger/office-names";
+import { MESSAGES } from "@/lib/messages";
 
 vi.mock("@/db/client", () => ({ database: () => "the database" }));
 vi.mock("@/lib/ledger/channels", () => ({ openedChannelNames: vi.fn() }));
@@ -15,14 +16,15 @@ test("no answer waits for the names of a database that is silent", async () => {
     }),
   );
   // The first waits a moment, and says what was known before.
-  expect(await officeChannelTexts("en")).toBeNull();
+  expect(await withOfficeNames(MESSAGES.en, "en")).toBe(MESSAGES.en);
   // The next do not wait at all, and ask for nothing more.
   const waited = new Promise((resolve) => setImmediate(() => resolve("waited")));
-  expect(await Promise.race([officeChannelTexts("en"), waited])).toBeNull();
+  expect(await Promise.race([withOfficeNames(MESSAGES.en, "en"), waited])).toBe(MESSAGES.en);
   expect(openedChannelNames).toHaveBeenCalledTimes(1);
 
   answer(names);
   await vi.waitFor(async () => {
-    expect(await officeChannelTexts("rw")).toEqual({ "bank-1021": "Banki ya Kigali" });
+    const { methods } = await withOfficeNames(MESSAGES.rw, "rw");
+    expect(methods).toEqual({ ...MESSAGES.rw.methods, "bank-1021": "Banki ya Kigali" });
   });
 });

@@ -4,6 +4,7 @@ import { outsideTurns, withinTime } from "@/db/turn";
 import { openedChannelNames } from "@/lib/ledger/channels";
 import type { Locale } from "@/lib/locales";
 import { log } from "@/lib/log";
+import type { Messages } from "@/lib/messages";
 
 type Names = Awaited<ReturnType<typeof openedChannelNames>>;
 
@@ -17,8 +18,8 @@ let readAt = Number.NEGATIVE_INFINITY;
 let reading: Promise<void> | undefined;
 let isLate = false;
 
-/** The names of the channels that the office has opened, by their keys; null where it has opened none. */
-export async function officeChannelTexts(locale: Locale): Promise<Record<string, string> | null> {
+/** The texts, in which a channel that the office has opened is called as its account of the chart, wherever a method is named. */
+export async function withOfficeNames(messages: Messages, locale: Locale): Promise<Messages> {
   if (performance.now() - readAt > FRESH_MS) {
     reading ??= read();
     if (!isLate) {
@@ -26,8 +27,9 @@ export async function officeChannelTexts(locale: Locale): Promise<Record<string,
       isLate = (await Promise.race([reading, late])) === true && reading !== undefined;
     }
   }
-  if (names.length === 0) return null;
-  return Object.fromEntries(names.map(({ key, name }) => [key, name[locale]]));
+  if (names.length === 0) return messages;
+  const opened = Object.fromEntries(names.map(({ key, name }) => [key, name[locale]]));
+  return { ...messages, methods: { ...messages.methods, ...opened } };
 }
 
 async function read(): Promise<void> {

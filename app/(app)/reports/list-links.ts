@@ -3,7 +3,7 @@ import type { Right } from "@/lib/permissions";
 import { holds } from "@/lib/web/session";
 
 /** Where a figure opens its list for a reader: nowhere for who may not see that list. */
-export function waysOf(actor: Actor) {
+export function listLinksOf(actor: Actor) {
   const where = (right: Right) => (href: string) => (holds(actor, right) ? href : undefined);
   return {
     members: where("members.list"),
@@ -11,4 +11,4 @@ export function waysOf(actor: Actor) {
     books: where("books.view"),
   };
 }
-export type Ways = ReturnType<typeof waysOf>;
+export type ListLinks = ReturnType<typeof listLinksOf>;
