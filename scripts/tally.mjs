@@ -13,6 +13,9 @@ export function failedLayer(layer, why) {
   return { layer, passed: 0, failed: 1, failures: [failureOf("", why)] };
 }
 
+/** What came before tests, and is told with its seconds alone. */
+export const preparation = (layer) => ({ layer, passed: 0, failed: 0, prepares: true });
+
 /** A layer that cannot run here, and why. */
 export function notRun(layer, why) {
   return { layer, passed: 0, failed: 0, why };
@@ -35,7 +38,8 @@ export function printTally(results, seconds) {
     failed += result.failed;
     const mark = result.failed ? "✗" : "✓";
     const time = result.seconds === undefined ? "" : ` in ${Math.round(result.seconds)} s`;
-    console.log(`${mark} ${result.layer}: ${result.passed} passed, ${result.failed} failed${time}`);
+    const counts = result.prepares ? "" : `: ${result.passed} passed, ${result.failed} failed`;
+    console.log(`${mark} ${result.layer}${counts}${time}`);
   }
   if (seconds !== undefined) console.log(`  All of it in ${Math.round(seconds)} s`);
   const failures = results.flatMap(({ layer, failures: of = [] }) =>

@@ -5,7 +5,7 @@ import { inspect } from "node:util";
 import { install, requireSoundLock } from "./install.mjs";
 import { Failure, isStopping, runCommand } from "./lifetime.mjs";
 import { prepareDemonstration, serveCopies } from "./serve-demonstration.mjs";
-import { failedLayer, printTally } from "./tally.mjs";
+import { failedLayer, preparation, printTally } from "./tally.mjs";
 import { runBrowserTests, runSweep } from "./test-browser.mjs";
 import { runChecks } from "./test-checks.mjs";
 import { startTestCluster } from "./test-cluster.mjs";
@@ -40,11 +40,11 @@ await runCommand(async () => {
     const needsDatabase = wanted.some((layer) => !withoutDatabase.includes(layer));
     const programs = choice && process.env.PG_BIN;
     if (needsDatabase) context.cluster = await startTestCluster(context.directory, { programs });
-    return [];
+    return [preparation("set-up")];
   });
-  if (setUp.length) return printTally(setUp);
+  if (hasFailed(setUp)) return printTally(setUp);
   if (choice === "watch") return watchVitest(extra, context);
-  const results = await runLayers(wanted, extra, context);
+  const results = [...setUp, ...(await runLayers(wanted, extra, context))];
   return isStopping() ? undefined : printTally(results, (performance.now() - started) / 1000);
 });
 
@@ -66,13 +66,13 @@ async function runLayers(wanted, extra, context) {
     const count = (extra.length ? ofChosen : copies)[layer];
     if (count) {
       const names = Array.from({ length: count }, (_, at) => `${database}_${layer}_${at + 1}`);
-      const failed = await attempt("build and demonstration", async () => {
+      const waited = await attempt(`build and demonstration, before ${layer}`, async () => {
         context.output = await prepare();
         context.servers = await serveCopies({ ...context, database, names });
-        return [];
+        return [preparation(`build and demonstration, before ${layer}`)];
       });
-      results.push(...failed);
-      if (failed.length) return results;
+      results.push(...waited);
+      if (hasFailed(waited)) return results;
     }
     // Browsers leave a tenth of the processors idle: what is small runs beside them.
     if (layer === "e2e" && wanted.includes(oldest)) {
@@ -80,7 +80,7 @@ async function runLayers(wanted, extra, context) {
     }
     const run = () => attempt(layer, () => runLayer(layer, extra, context));
     results.push(...(await (layer === oldest && aside ? aside : run())));
-    if (layer === "check") context.typesChecked = results.every(({ failed }) => failed === 0);
+    if (layer === "check") context.typesChecked = !hasFailed(results);
     await Promise.all((context.servers ?? []).map(({ stop }) => stop()));
     delete context.servers;
   }
@@ -95,6 +95,10 @@ async function runLayer(layer, extra, context) {
   if (layer === oldest) return runOnOldest(extra, context);
   const results = await runVitest(layer, extra, context);
   return layer === "integration" ? [...results, ...missingHledger()] : results;
+}
+
+function hasFailed(results) {
+  return results.some(({ failed }) => failed > 0);
 }
 
 /** The results of `work`, each with the seconds it took; of a failure outside of any test, one that failed. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { failuresOfPlaywright, failuresOfVitest, tellFailures } from "@/scripts/failures.mjs";
-import { layerResult, printTally } from "@/scripts/tally.mjs";
+import { layerResult, preparation, printTally } from "@/scripts/tally.mjs";
 
 const root = process.cwd();
 
@@ -94,10 +94,12 @@ test("they stand behind the layers, and the sum stays alone on the last line", (
   const lines: string[] = [];
   vi.spyOn(console, "log").mockImplementation((line: string) => lines.push(...line.split("\n")));
   const failures = [{ file: "", name: "is paid", message: "expected 2 to be 1" }];
-  const results = [layerResult("unit", 3, 0), layerResult("server", 1, 1, failures)];
+  const setUp = { ...preparation("set-up"), seconds: 2.4 };
+  const results = [setUp, layerResult("unit", 3, 0), layerResult("server", 1, 1, failures)];
   expect(printTally(results, 5)).toBe(1);
   expect(lines).toEqual([
     "",
+    "✓ set-up in 2 s",
     "✓ unit: 3 passed, 0 failed",
     "✗ server: 1 passed, 1 failed",
     "  All of it in 5 s",
