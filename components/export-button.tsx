@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useEndSession } from "./shell/use-end-session";
 import { toast } from "./toast";
-import { type ButtonLook, buttonVariants } from "./ui/button";
+import { type ButtonLook, buttonVariants } from "./ui/button-look";
 import { Download } from "./ui/icons";
 import { Spinner } from "./ui/spinner";
 

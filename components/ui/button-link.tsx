@@ -1,4 +1,4 @@
-import { type ButtonLook, buttonVariants } from "./button";
+import { type ButtonLook, buttonVariants } from "./button-look";
 import { Link } from "./link";
 
 type Props = React.ComponentProps<typeof Link> & ButtonLook;

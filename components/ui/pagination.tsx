@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { buttonVariants } from "./button";
+import { buttonVariants } from "./button-look";
 import { Link } from "./link";
 
 type Props = {

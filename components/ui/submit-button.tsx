@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { useFormStatus } from "react-dom";
-import { type ButtonLook, buttonVariants } from "./button";
+import { type ButtonLook, buttonVariants } from "./button-look";
 import { Spinner } from "./spinner";
 
 type Props = React.ComponentProps<"button"> & ButtonLook & { pendingLabel?: string };

@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/copy-button";
-import { buttonVariants } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-look";
 import {
   channelOfPlace,
   type PayInPlace,

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
-import { buttonVariants } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-look";
 import { ArrowDown, ArrowUp, ArrowUpDown, Check, Funnel } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { Menu, menuItemClass } from "@/components/ui/menu";

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { Listed } from "@/components/listed";
 import { PageHeader } from "@/components/page-header";
 import { SearchBox } from "@/components/search-box";
-import { buttonVariants } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-look";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Users } from "@/components/ui/icons";
 import { database } from "@/db/client";

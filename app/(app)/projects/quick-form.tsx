@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { RequestId } from "@/components/request-id";
 import { Alert } from "@/components/ui/alert";
-import type { ButtonLook } from "@/components/ui/button";
+import type { ButtonLook } from "@/components/ui/button-look";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useMemberForm } from "@/components/use-member-form";
 import type { FormState } from "@/lib/web/action";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { ExportButton } from "@/components/export-button";
 import { ClientTexts } from "@/components/texts/client-texts";
-import { buttonVariants } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-look";
 import { Card } from "@/components/ui/card";
 import { FileText } from "@/components/ui/icons";
 import type { Range } from "@/lib/reports/periods";

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { AsOf } from "@/components/as-of";
 import { PageHeader } from "@/components/page-header";
-import { buttonVariants } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-look";
 import { Calendar } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { formatDate, kigaliDay, startOfKigaliDay } from "@/lib/dates";

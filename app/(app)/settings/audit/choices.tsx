@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { buttonVariants } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-look";
 import { Link } from "@/components/ui/link";
 import type { AuditPerson } from "@/lib/audit/schema";
 

@@ -6,7 +6,7 @@ import { MethodBadge } from "@/components/method-badge";
 import { TypeIcon } from "@/components/type-icon";
 import type { TransactionType } from "@/components/type-signs";
 import { Badge } from "@/components/ui/badge";
-import { buttonVariants } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-look";
 import { Link } from "@/components/ui/link";
 import { cellOf, TableRow } from "@/components/ui/table";
 import { When } from "@/components/when";

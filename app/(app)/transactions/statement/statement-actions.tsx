@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { ExportButton } from "@/components/export-button";
 import { ClientTexts } from "@/components/texts/client-texts";
-import { buttonVariants } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-look";
 import { Printer } from "@/components/ui/icons";
 import type { Actor } from "@/lib/context";
 import { SHOWN_LINES } from "@/lib/statements/schema";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/copy-button";
 import { SquareCode } from "@/components/documents/square-code";
-import { buttonVariants } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-look";
 import { Smartphone } from "@/components/ui/icons";
 import { PasswordField } from "@/components/ui/password-field";
 import { SubmitButton } from "@/components/ui/submit-button";
