@@ -57,10 +57,21 @@ type Props = {
   here: string | null;
 };
 
+/** Rows by days; a passbook's day ends with all that the reader owned then. */
 export function TransactionRows({ rows, here }: Props) {
+  const t = useTranslations("transactions.row");
   return rows.map((row) => (
     <Fragment key={row.reference}>
-      {row.day && <DayRow day={row.day} balance={row.balance} columns={here ? 8 : 7} />}
+      {row.day && (
+        <DayRow day={row.day} columns={here ? 8 : 7}>
+          {row.balance !== undefined && (
+            <span>
+              {t("balance")}{" "}
+              <span className="figures text-foreground">{formatRwf(row.balance)}</span>
+            </span>
+          )}
+        </DayRow>
+      )}
       <Row row={row} here={here} />
     </Fragment>
   ));

@@ -1,17 +1,13 @@
-import { useLocale, useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
-import { Fragment } from "react";
-import { DayRow } from "@/components/day-row";
 import { FactList } from "@/components/fact-list";
-import { Link } from "@/components/ui/link";
-import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/ui/table";
-import { When } from "@/components/when";
+import { Table, TableBody, TableHeads } from "@/components/ui/table";
 import { formatDate, formatDateTime, formatDay, kigaliDay, startOfKigaliDay } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
 import type { OldLine, Statement, StatementLine } from "@/lib/statements/schema";
 import { OldBooksLink, OldBooksPart } from "./old-books";
 import { StatementPositions } from "./statement-positions";
-import { type StatementWords, statementWords } from "./statement-words";
+import { type ShownLine, StatementRows } from "./statement-rows";
+import { statementWords } from "./statement-words";
 
 type Props = {
   statement: Statement;
@@ -76,79 +72,43 @@ export async function StatementLines({ lines, opens }: Omit<Props, "statement" |
   const t = await getTranslations("documents");
   const locale = await getLocale();
   const words = await statementWords();
+  const heads = {
+    date: t("date"),
+    with: t("with"),
+    in: t("in"),
+    out: t("out"),
+    balance: t("balance"),
+  };
   const days = lines.map(({ at }) => kigaliDay(at));
+  const rows = lines.map(
+    (line, at): ShownLine => ({
+      id: `${line.transactionId}${line.step}`,
+      what: words.what(line),
+      reference: line.reference,
+      note: words.note(line),
+      when: formatDateTime(line.at, locale),
+      with: words.party(line),
+      in: line.net > 0 ? formatExact(line.net) : null,
+      out: line.net < 0 ? formatExact(-line.net) : null,
+      balance: formatExact(line.after),
+      day: days[at] !== days[at - 1] ? formatDay(days[at] ?? "", locale) : null,
+    }),
+  );
   return (
     <Table>
       <TableHeads
         heads={[
           t("what"),
-          t("date"),
-          t("with"),
-          { right: t("in") },
-          { right: t("out") },
-          { right: t("balance") },
+          heads.date,
+          heads.with,
+          { right: heads.in },
+          { right: heads.out },
+          { right: heads.balance },
         ]}
       />
       <TableBody>
-        {lines.map((line, at) => (
-          <Fragment key={`${line.transactionId}${line.step}`}>
-            {days[at] !== days[at - 1] && (
-              <DayRow day={formatDay(days[at] ?? "", locale)} end={t("balance")} columns={6} />
-            )}
-            <Line line={line} words={words} opens={opens} />
-          </Fragment>
-        ))}
+        <StatementRows rows={rows} heads={heads} opens={opens} />
       </TableBody>
     </Table>
-  );
-}
-
-type LineProps = { line: StatementLine; words: StatementWords; opens: boolean | undefined };
-
-function Line({ line, words, opens }: LineProps) {
-  const t = useTranslations("documents");
-  const locale = useLocale();
-  const note = words.note(line);
-  return (
-    <TableRow>
-      <TableCell cell="lead">
-        {opens ? (
-          <Link
-            href={`/transactions?view=${line.reference}`}
-            className="font-medium hover:underline"
-          >
-            {words.what(line)}
-          </Link>
-        ) : (
-          <span className="font-medium">{words.what(line)}</span>
-        )}
-        <span className="in-columns">
-          <span className="figures block text-xs text-muted-foreground">{line.reference}</span>
-        </span>
-        {note && <span className="block text-xs font-normal">{note}</span>}
-      </TableCell>
-      <TableCell label={t("date")}>
-        <When text={formatDateTime(line.at, locale)} inDays />
-      </TableCell>
-      <TableCell label={t("with")}>{words.party(line)}</TableCell>
-      <Francs label={t("in")} phone="amount in" francs={line.net > 0 ? line.net : null} />
-      <Francs label={t("out")} phone="amount out" francs={line.net < 0 ? -line.net : null} />
-      <Francs label={t("balance")} phone="end" francs={line.after} />
-    </TableRow>
-  );
-}
-
-type FrancsProps = {
-  label: string;
-  francs: number | null;
-  phone: React.ComponentProps<typeof TableCell>["phone"];
-};
-
-// On a phone an empty cell is left out.
-function Francs({ label, francs, phone }: FrancsProps) {
-  return (
-    <TableCell label={label} phone={phone} className="figures text-right whitespace-nowrap">
-      {francs === null ? null : formatExact(francs)}
-    </TableCell>
   );
 }

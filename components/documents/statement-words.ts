@@ -32,5 +32,3 @@ export async function statementWords() {
 
   return { what, party, note };
 }
-
-export type StatementWords = Awaited<ReturnType<typeof statementWords>>;
