@@ -1,4 +1,4 @@
--- after: kigali-day, clearing-name
+-- after: kigali-day, chart-added, chart-names, clearing-name
 -- Opens a channel on an account of the chart that two people have just added (chart_change). Where statements of its method can be brought in, it has an
 -- account beside it on which money waits for its line, by the first free number from 1091 on, as the first channels do. Where those of its method
 -- count, its own count from the beginning of this day: nothing was booked on it before, and no withdrawal that was asked for before is paid from it (ledger_pays_from).
@@ -8,10 +8,10 @@ DECLARE v_key text := p_method || '-' || p_code; v_clearing text; v_safe CONSTAN
 BEGIN
   IF (SELECT clearing FROM channels WHERE key = p_method) IS NOT NULL THEN
     v_clearing := 'clearing:' || v_key;
-    INSERT INTO chart (key, code, name_en, name_rw, class, normal_side, low, high, holder, sharded, system)
-    SELECT v_clearing, (SELECT min(g) FROM generate_series(1091, 1999) g WHERE NOT EXISTS (SELECT FROM chart t WHERE t.code = g::text)),
-      n.name_en, n.name_rw, 'asset', 'debit', -v_safe, v_safe, 'cooperative', true, true
-    FROM chart c, clearing_name(c.name_en, c.name_rw) n WHERE c.code = p_code;
+    PERFORM chart_added(jsonb_build_object('key', v_clearing,
+      'code', (SELECT min(g) FROM generate_series(1091, 1999) g WHERE NOT EXISTS (SELECT FROM chart t WHERE t.code = g::text)),
+      'class', 'asset', 'normal_side', 'debit', 'low', -v_safe, 'high', v_safe, 'system', true), clearing_name(chart_names(c)))
+    FROM chart c WHERE c.code = p_code;
   END IF;
   INSERT INTO channels (key, method, account, clearing) VALUES (v_key, p_method, 'cash:' || p_code, v_clearing);
   INSERT INTO reconciled_channels (channel, since)

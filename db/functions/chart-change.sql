@@ -1,4 +1,4 @@
--- after: keep-time, kigali-day, channel-opened
+-- after: keep-time, kigali-day, channel-opened, chart-added, chart-renamed, clearing-name
 -- Adds an account to the chart, or renames, closes or opens one again, as two people have just agreed (no_proposal else). What
 -- kind it is its number says, as lib/accounting/chart/rules.ts does; one on which a method's money lies has a channel with it (channel_opened). One to which commands post by themselves is not closed, nor
 -- one that the application keeps changed at all (account_of_commands); a closed one holds nothing (account_not_empty), nor does what waits for its lines, and nothing waits for it, no line of its statements either, nor what waits and is what such a line tells of (account_waits). Its
@@ -22,9 +22,8 @@ BEGIN
     IF v_method IS NOT NULL AND (left(v_code, 1) <> '1' OR (p.terms ->> 'contra')::boolean OR NOT EXISTS (SELECT FROM channels WHERE key = v_method)) THEN
       RAISE EXCEPTION 'no money of % lies on account %', v_method, v_code USING ERRCODE = 'no_proposal', DETAIL = v_code;
     END IF;
-    INSERT INTO chart (key, code, name_en, name_rw, class, parent, normal_side, low, high, holder, sharded)
-    SELECT v_key, v_code, p.terms #>> '{name,en}', p.terms #>> '{name,rw}', k.class, p.terms ->> 'parent', k.side,
-      CASE WHEN k.side = 'debit' OR k.free THEN -v_safe ELSE 0 END, CASE WHEN k.side = 'credit' OR k.free THEN v_safe ELSE 0 END, 'cooperative', true
+    PERFORM chart_added(jsonb_build_object('key', v_key, 'code', v_code, 'class', k.class, 'parent', p.terms ->> 'parent', 'normal_side', k.side,
+      'low', CASE WHEN k.side = 'debit' OR k.free THEN -v_safe ELSE 0 END, 'high', CASE WHEN k.side = 'credit' OR k.free THEN v_safe ELSE 0 END), p.terms -> 'name')
     FROM (SELECT x.class, x.class IN ('income', 'expense') AS free,
         CASE WHEN x.class = 'expense' OR x.class = 'asset' AND (p.terms ->> 'contra')::boolean IS NOT TRUE THEN 'debit' ELSE 'credit' END AS side
       FROM (SELECT CASE left(v_code, 1) WHEN '1' THEN 'asset' WHEN '2' THEN 'liability' WHEN '3' THEN 'equity' WHEN '4' THEN 'income' ELSE 'expense' END AS class) x) k;
@@ -53,8 +52,9 @@ BEGIN
     RAISE EXCEPTION 'something waits for account %', v_code USING ERRCODE = 'account_waits', DETAIL = v_code;
   END IF;
   UPDATE channels SET active = v_active WHERE key = h.key;
-  UPDATE chart SET name_en = p.terms #>> '{name,en}', name_rw = p.terms #>> '{name,rw}', active = v_active WHERE key = c.key;
-  UPDATE chart k SET name_en = n.name_en, name_rw = n.name_rw, active = v_active FROM clearing_name(p.terms #>> '{name,en}', p.terms #>> '{name,rw}') n WHERE k.key = h.clearing;
+  UPDATE chart SET active = v_active WHERE key IN (c.key, h.clearing);
+  PERFORM chart_renamed(c.key, p.terms -> 'name');
+  PERFORM chart_renamed(h.clearing, clearing_name(p.terms -> 'name'));
 END $$;
 
 GRANT EXECUTE ON FUNCTION chart_change TO openfuture_app;

@@ -8,11 +8,19 @@ import {
   smallint,
   text,
 } from "drizzle-orm/pg-core";
-import type { Locale } from "../../lib/locales";
+import { LOCALES, type Locale } from "../../lib/locales";
 import { francs, plainText } from "./columns";
 import { postingStepEnum } from "./enums";
 
 const SAFE = 9_007_199_254_740_991;
+
+type NameColumn<L extends Locale> = `name_${L}`;
+const nameColumn = <L extends Locale>(locale: L): NameColumn<L> => `name_${locale}`;
+const nameText = (column: string) => text(column).notNull();
+const nameColumns = () =>
+  Object.fromEntries(
+    LOCALES.map((locale) => [nameColumn(locale), nameText(nameColumn(locale))]),
+  ) as { [L in Locale as NameColumn<L>]: ReturnType<typeof nameText> };
 
 /**
  * The chart of accounts, as rows: a new expense, bank or savings product is a row here, and its accounts
@@ -25,8 +33,7 @@ export const chart = pgTable(
     key: plainText("key").primaryKey(),
     /** The accountant's number. */
     code: text().notNull().unique(),
-    nameEn: text("name_en").notNull(),
-    nameRw: text("name_rw").notNull(),
+    ...nameColumns(),
     class: text({ enum: ["asset", "liability", "equity", "income", "expense"] }).notNull(),
     /** The heading under which it adds up. */
     parent: plainText("parent").references((): AnyPgColumn => chart.key),
@@ -64,10 +71,9 @@ export const chart = pgTable(
 );
 
 /** An account's name by the reader's language. */
-export const chartNames = {
-  en: chart.nameEn,
-  rw: chart.nameRw,
-} satisfies Record<Locale, AnyPgColumn>;
+export const chartNames = Object.fromEntries(
+  LOCALES.map((locale) => [locale, chart[nameColumn(locale)]]),
+) as { [L in Locale]: (typeof chart)[NameColumn<L>] };
 
 /** By which money comes and goes: several banks or numbers of one method are several channels. */
 export const channels = pgTable("channels", {

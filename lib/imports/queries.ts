@@ -1,6 +1,6 @@
 import { and, asc, type Column, eq, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { chart, members, shareTotals } from "@/db/schema";
+import { chart, chartNames, members, shareTotals } from "@/db/schema";
 import type { Contacts, OpenAccount } from "@/lib/imports/moving";
 import { shareSettings } from "@/lib/settings/queries";
 
@@ -20,13 +20,12 @@ export async function readBeside(db: Executor) {
 export async function openAccounts(
   db: Executor,
 ): Promise<{ chart: OpenAccount[]; savingsAccount: string; sharesAccount: string }> {
-  const { key, code, nameEn, nameRw, holder, active } = chart;
+  const { key, code, holder, active } = chart;
   const rows = await db
     .select({
       key,
       code,
-      nameEn,
-      nameRw,
+      names: chartNames,
       takes: sql<boolean>`coalesce(voucher_account(${chart}), false) and ${active} and not reconciled_account(${key}, now()) and ${key} <> 'equity:opening'`,
     })
     .from(chart)
@@ -36,15 +35,18 @@ export async function openAccounts(
   const others = rows.filter((row) => !SAVINGS.includes(row.key));
   const [first] = savings;
   if (!first) throw new Error("The chart has no account of members' savings.");
-  const names = ({ nameEn, nameRw }: { nameEn: string; nameRw: string }) => [nameEn, nameRw];
   return {
     savingsAccount: first.code,
     sharesAccount: rows.find((row) => row.key === SHARES)?.code ?? "",
     chart: [
-      ...others.map((row) => ({ code: row.code, names: names(row), takes: row.takes })),
+      ...others.map((row) => ({
+        code: row.code,
+        names: Object.values(row.names),
+        takes: row.takes,
+      })),
       {
         code: first.code,
-        names: [...names(first), ...savings.slice(1).map(({ code }) => code)],
+        names: [...Object.values(first.names), ...savings.slice(1).map(({ code }) => code)],
         takes: false,
       },
     ],

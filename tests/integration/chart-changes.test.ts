@@ -224,3 +224,34 @@ describe("verification finds", () => {
     expect(await foundAfter(coop, ({ run }) => run(close))).toEqual(["22a", "22b"]);
   });
 });
+
+test("a further language needs its column alone, and no account is without a name in it", async () => {
+  const [two, three] = [
+    { en: "Fuel", rw: "Lisansi" },
+    { en: "Fuel", rw: "Lisansi", fr: "Essence" },
+  ];
+  const terms = { class: "expense", normal_side: "debit", low: -1, high: 1 };
+  const undone = new Error("undone");
+  const trial = coop.owner.begin(async (tx) => {
+    const tried = (query: (own: typeof tx) => Promise<unknown>) =>
+      tx.savepoint((own) => query(own).then(() => "done")).catch(String);
+    const add = (own: typeof tx, code: string, names: object) => {
+      const account = JSON.stringify({ ...terms, key: code, code });
+      return own`select chart_added(${account}::text::jsonb, ${JSON.stringify(names)}::text::jsonb)`;
+    };
+    const rename = (own: typeof tx, names: object) =>
+      own`select chart_renamed('5666', ${JSON.stringify(names)}::text::jsonb)`;
+    await tx`alter table chart add column name_fr text not null default 'Compte'`;
+    expect(await tried((own) => add(own, "5666", two))).toContain('"name_fr"');
+    await add(tx, "5666", { ...three, fr: "Carburant" });
+    expect(await tried((own) => rename(own, two))).toContain('"name_fr"');
+    await rename(tx, three);
+    const [row] =
+      await tx`select chart_names(c) as names, clearing_name(chart_names(c)) as beside from chart c where key = '5666'`;
+    expect(row?.names).toEqual(three);
+    expect(row?.beside).toMatchObject({ en: "Fuel, to be explained", fr: null });
+    expect(await tried((own) => add(own, "5667", row?.beside))).toContain('"name_fr"');
+    throw undone;
+  });
+  await expect(trial).rejects.toBe(undone);
+});

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { chartNames } from "@/db/schema";
 import { LANGUAGES, LOCALES, localeOf } from "@/lib/locales";
 import { MESSAGES } from "@/lib/messages";
 import { filesNaming } from "../support/files-naming";
@@ -29,9 +31,35 @@ test("what names no language is read in the first", () => {
   ]);
 });
 
-test("a language is listed in its table, its texts, the chart and a migration alone", () => {
-  const lists = filesNaming(/["']rw["']|\brw[:,]|\brw\.json|[Kk]inyarwanda/);
-  // The practice network is another program, with texts of its own; the pictures of the README show two of them.
-  const ours = (file: string) => !/^(drizzle\/|scripts\/(practice\/|readme-pictures))/.test(file);
-  expect(lists.filter(ours)).toEqual(["db/schema/chart.ts", "lib/locales.json", "lib/messages.ts"]);
+// Its code as a word, also of a path or a selector, as the end of a column or key, and its name; not the end of an address.
+const NAMED = /(?<![.\w])rw\b|[a-z]_rw\b|\b[a-z]{2,}Rw\b|\bnames?\??\.rw\b|[Kk]inyarwanda/;
+
+test.each(["name_rw", "nameRw", "'{name,rw}'", "->> 'rw'", "{ en, rw }", ":lang(rw)", "name.rw"])(
+  "%s names a language",
+  (text) => expect(text).toMatch(NAMED),
+);
+
+test.each(["name@example.rw", "Frw", "FRw", "forward"])("%s names none", (text) => {
+  expect(text).not.toMatch(NAMED);
+});
+
+test("a language is named by its table, its texts, one name in SQL and a migration alone", () => {
+  // The practice network is another program, with texts of its own; the pictures of the README show two of them. Providers
+  // have addresses in Rwanda, and write in languages of their own.
+  const OTHERS =
+    /^(drizzle|messages|scripts\/practice|lib\/channels\/readers)\/|^scripts\/readme-pictures|^lib\/env\.ts$/;
+  const ours = (file: string) => !OTHERS.test(file);
+  expect(filesNaming(NAMED).filter(ours)).toEqual([
+    "db/functions/clearing-name.sql",
+    "lib/locales.json",
+    "lib/messages.ts",
+  ]);
+});
+
+test("each language has a column of the chart, and what waits for its line a name in it", () => {
+  const names = readFileSync("db/functions/clearing-name.sql", "utf8");
+  for (const locale of LOCALES) {
+    expect(chartNames[locale].name).toBe(`name_${locale}`);
+    expect(names).toContain(`"${locale}": ", `);
+  }
 });

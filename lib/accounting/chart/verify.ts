@@ -7,18 +7,20 @@ const columns = sql.join(
   LOCALES.map((each) => sql`${chartNames[each]}`),
   sql`, `,
 );
+// Of a language that came later, what was agreed before says nothing.
 const others = sql.join(
-  LOCALES.map(
-    (each) => sql`${chartNames[each]} is distinct from a.terms -> 'name' ->> '${sql.raw(each)}'`,
-  ),
+  LOCALES.map((each) => {
+    const said = sql`a.terms -> 'name' ->> '${sql.raw(each)}'`;
+    return sql`${chartNames[each]} is distinct from coalesce(${said}, ${chartNames[each]})`;
+  }),
   sql` or `,
 );
 
 // Money lies on, or waits on, what is of no channel, or of one that the office has opened, by which two people agree to it.
 const unknownMoney = sql`((chart.key like 'clearing:%' or chart.key = 'cash:' || chart.code) and not exists (select from channels h where chart.key in (h.account, h.clearing))
   or exists (select from channels h where h.account = chart.key and h.key <> h.method))`;
-const otherName = sql`exists (select from channels h join chart k on k.key = h.account, clearing_name(k.name_en, k.name_rw) n
-  where h.clearing = chart.key and (chart.name_en, chart.name_rw) is distinct from (n.name_en, n.name_rw))`;
+const otherName = sql`exists (select from channels h join chart k on k.key = h.account
+  where h.clearing = chart.key and chart_names(chart) is distinct from clearing_name(chart_names(k)))`;
 const otherChannel = sql`exists (select from channels h where h.account = chart.key and h.key is distinct from h.method || '-' || chart.code)`;
 
 /** What the books promise about the accounts that two people add, rename and close (decisions, section 17). */

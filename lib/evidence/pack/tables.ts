@@ -1,4 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import { chartNames } from "@/db/schema";
+import { LOCALES } from "@/lib/locales";
 
 /** Instants between which a pack tells what happened; the last is not in it. */
 export type Range = { since: string; before: string };
@@ -26,11 +28,13 @@ const within = (at: SQL, { since, before }: Range) =>
 const parts = (range: Range) =>
   sql`(select chain, min(number) as first, max(number) as last from audit_log where ${within(sql`at`, range)} group by 1)`;
 
+const NAMES = LOCALES.map((locale) => chartNames[locale].name).join(" ");
+
 /** Columns whose bytes are hashed come in the order of those bytes, which stand behind them as `sent`. */
 export const PACK_TABLES: PackTable[] = [
   {
     file: "chart.csv",
-    columns: plain("c", "key code name_en name_rw class parent normal_side holder counts_as"),
+    columns: plain("c", `key code ${NAMES} class parent normal_side holder counts_as`),
     from: () => sql`chart c order by c.code`,
   },
   {
