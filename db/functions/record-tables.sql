@@ -1,12 +1,15 @@
 -- The records of record beside transactions, entries and requests, and what of each the audit trail has the digest of:
--- table, kind of finding, key, by what people know it, columns, what else belongs to it. Whatever is not here stands, with the reason, in
+-- table, kind of finding, key, by what people know it, columns (NULL: all there are), what else belongs to it. Whatever is not here stands, with the reason, in
 -- tests/integration/evidence/covered.test.ts. A further column is null in the rows that are there already, or its
 -- migration writes new digests (drizzle/0025_record_digests.sql).
-CREATE OR REPLACE FUNCTION record_tables() RETURNS TABLE (name text, kind text, keys text[], label text, columns text[], beside text) LANGUAGE sql IMMUTABLE AS $$
-  SELECT name, kind, string_to_array(keys, ' '), label, string_to_array(columns, ' '), coalesce(beside, '') FROM (VALUES
+CREATE OR REPLACE FUNCTION record_tables() RETURNS TABLE (name text, kind text, keys text[], label text, columns text[], beside text) LANGUAGE sql STABLE AS $$
+  SELECT name, kind, string_to_array(keys, ' '), label, coalesce(string_to_array(columns, ' '),
+    (SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_attribute a WHERE a.attrelid = ('public.' || name)::regclass AND a.attnum > 0 AND NOT a.attisdropped)),
+    coalesce(beside, '')
+  FROM (VALUES
     ('members', 'member', 'id', 'username', 'id member_no username email first_name last_name phone class gender district sector cell village birth_date national_id_sealed national_id_hash next_of_kin_name next_of_kin_phone role status share_percentage password_hash two_factor_enabled two_factor_required profile_image money_held_until language muted_mail joined_at updated_at', NULL),
     ('invitations', 'member', 'id', 'email', 'id email name token_hash invited_by created_at sent_at expires_at accepted_at member_id revoked_at', NULL),
-    ('settings', 'setting', 'id', NULL, 'id legal_name registration_number signatories second_approval_from voucher_limit counter_limit debt_times_savings debt_at_least staff_two_factor auditors transparency offered pay_in fees office_phone reconciled proof_required calls payouts shares share_value share_minimum share_most logo joining_fee founded_at updated_at updated_by', NULL),
+    ('settings', 'setting', 'id', NULL, NULL, NULL),
     ('proposals', 'request', 'id', NULL, 'id act subject_id terms effect reason state made_by made_at expires_at first_confirmed_by decided_by decided_at decision_reason', NULL),
     ('loan_offers', 'loan', 'id', NULL, 'id lender_id lender_name amount rate deadline description visibility status ends_at transaction_id created_at updated_at', NULL),
     ('borrow_requests', 'loan', 'id', NULL, 'id borrower_id borrower_name amount max_rate reason deadline auto_repay status ends_at created_at updated_at', NULL),

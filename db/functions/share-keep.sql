@@ -1,4 +1,4 @@
--- after: posting-item, holds-right, refuse-held, share-counted, share-recount
+-- after: posting-item, holds-right, refuse-held, share-counted, share-recount, setting-usual
 -- What postings mean for shares: so many at what one is worth, to the franc, of the member who had them and with the one who has
 -- them. Shares of everybody move one posting after the other (share_totals is locked), so that nobody holds more than their part
 -- of all, and of one offer they move once. Who holds any holds the least at least. The joining fee comes once, with a member's first
@@ -11,7 +11,8 @@ BEGIN
   FOREACH r IN ARRAY p_items LOOP
     CONTINUE WHEN r.act <> 'record' OR r.type NOT IN ('share-buy', 'share-transfer', 'share-redeem');
     -- Whoever changes what a share is worth waits until this is posted.
-    SELECT coalesce(s.shares, 0) = 1, coalesce(s.share_value, 1000), coalesce(s.share_minimum, 1), coalesce(s.share_most, 100), coalesce(s.joining_fee, 0)
+    SELECT coalesce(s.shares, setting_usual('shares')) = 1, coalesce(s.share_value, setting_usual('share_value')),
+      coalesce(s.share_minimum, setting_usual('share_minimum')), coalesce(s.share_most, setting_usual('share_most')), coalesce(s.joining_fee, setting_usual('joining_fee'))
     INTO v_on, v_value, v_least, v_most, v_fee FROM settings s FOR SHARE;
     IF NOT v_on THEN RAISE EXCEPTION 'there are no shares' USING ERRCODE = 'shares_off'; END IF;
     SELECT t.shares INTO v_all FROM share_totals t FOR UPDATE;

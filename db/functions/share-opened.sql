@@ -1,4 +1,4 @@
--- after: posting-item, share-recount
+-- after: posting-item, share-recount, setting-usual
 -- What postings of a moving in mean for shares, and of its undoing: import_keep has found each one's row. As share_keep does it for
 -- one posting, all of a call at once: a batch of hundreds costs little more than one. Their number was held to the terms when
 -- two agreed to them (import_shares_hold).
@@ -8,7 +8,7 @@ BEGIN
   SELECT array_agg(i.id), max(i.at) INTO v_ids, v_at FROM unnest(p_items) i WHERE i.act = 'record' AND i.type IN ('opening-shares', 'opening-shares-undone');
   IF v_ids IS NULL THEN RETURN; END IF;
   -- Whoever changes what a share is worth waits until this is posted.
-  SELECT coalesce(s.shares, 0) = 1, coalesce(s.share_value, 1000) INTO v_on, v_value FROM settings s FOR SHARE;
+  SELECT coalesce(s.shares, setting_usual('shares')) = 1, coalesce(s.share_value, setting_usual('share_value')) INTO v_on, v_value FROM settings s FOR SHARE;
   PERFORM FROM share_totals FOR UPDATE;
   INSERT INTO share_moves (transaction_id, kind, from_member, to_member, shares, value)
   SELECT i.id, CASE i.type WHEN 'opening-shares' THEN 'opening' ELSE 'opening-undone' END, i.from_member, i.to_member, w.shares, v_value

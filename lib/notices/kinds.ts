@@ -134,7 +134,7 @@ const SOURCES = {
     from rail_balances b join members m on m.status = 'active' and m.role::text in (${TREASURERS})
     where b.difference <> 0 and b.difference is distinct from (
       select p.difference from rail_balances p where p.rail = b.rail and p.day < b.day order by p.day desc limit 1)`,
-  "share-offered": `select id, to_member, made_at, shares * (select coalesce(share_value, 1000) from settings), null::date, null::uuid
+  "share-offered": `select id, to_member, made_at, shares * (select coalesce(share_value, setting_usual('share_value')) from settings), null::date, null::uuid
     from share_offers`,
   "share-taken": ofTransactions("from_member", "created_at", "type = 'share-transfer'"),
   "share-redeemed": ofTransactions("to_member", "created_at", "type = 'share-redeem'"),

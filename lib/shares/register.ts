@@ -95,7 +95,7 @@ export const REGISTER_COLUMNS = [
 /** The whole register as those columns; francs. */
 export function registerRows(q: string | undefined): SQL {
   const number = sql`'M-' || lpad(${members.memberNo}::text, greatest(6, length(${members.memberNo}::text)), '0')`;
-  const worth = sql`${shareholdings.shares} * (select coalesce(share_value, 1000) from settings)`;
+  const worth = sql`${shareholdings.shares} * (select coalesce(share_value, setting_usual('share_value')) from settings)`;
   return sql`select ${number}, ${members.fullName}, ${members.status}, ${shareholdings.shares}, ${worth}, ${percent}, ${shareholdings.updatedAt}
     from ${shareholdings} join ${members} on ${members.id} = ${shareholdings.memberId} join ${shareTotals} on ${shareTotals.id} = 1
     where ${matches(q)} order by ${members.fullName}, ${members.id}`;

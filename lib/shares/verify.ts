@@ -33,7 +33,7 @@ export const SHARE_INVARIANTS: Invariant[] = [
       select coalesce(a.owner, h.member_id, m.member) as id, h.shares, m.n as moved, a.balance from (select * from accounts where kind = 'shares') a
       full join shareholdings h on h.member_id = a.owner full join moved m on m.member = coalesce(a.owner, h.member_id)
       where coalesce(h.shares, 0) <> coalesce(m.n, 0) or h.shares < 0
-        or coalesce(a.balance, 0) <> coalesce(h.shares, 0) * (select coalesce(s.share_value, 1000) from settings s)`,
+        or coalesce(a.balance, 0) <> coalesce(h.shares, 0) * (select coalesce(s.share_value, setting_usual('share_value')) from settings s)`,
   },
   {
     name: "21c. all shares, those of active members and by what their parts are rounded are as a recomputation says",
