@@ -18,6 +18,15 @@ test.each([/["']finance["']/, "financial_manager", "advisor", /"auditor"/])(
   },
 );
 
+// "member" is who has no role in the office.
+test("no SQL asks who somebody is by their role: what they may do stands in right_holders", () => {
+  expect(
+    filesNaming(/\brole(::text)? *(=|<>|in) *\(?'(?!member')/i).filter(
+      (file) => !/^drizzle\//.test(file),
+    ),
+  ).toEqual([]);
+});
+
 test("each role has a name in every language", () => {
   for (const locale of LOCALES)
     expect(Object.keys(MESSAGES[locale].roles)).toEqual(expect.arrayContaining(ROLES));
