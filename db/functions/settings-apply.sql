@@ -1,4 +1,4 @@
--- after: kigali-day
+-- after: kigali-day, tells-days
 -- Sets the columns that the terms of a confirmed proposal name; for settings_change and settings_due alone.
 CREATE OR REPLACE FUNCTION settings_apply(p_terms jsonb, p_by uuid, p_at timestamptz) RETURNS void
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
@@ -23,7 +23,7 @@ BEGIN
     WHERE NOT EXISTS (SELECT FROM reconciled_channels r WHERE r.channel = c.key)) ORDER BY h.key FOR NO KEY UPDATE;
   INSERT INTO reconciled_channels (channel, since)
   -- Each account of a method. A bank's line tells its day alone: whether what it tells of today was before or after nobody can say.
-  SELECT c.key, CASE c.method WHEN 'bank' THEN (kigali_day(p_at) + 1)::timestamp AT TIME ZONE 'Africa/Kigali' ELSE p_at END
+  SELECT c.key, CASE WHEN tells_days(c.method) THEN (kigali_day(p_at) + 1)::timestamp AT TIME ZONE 'Africa/Kigali' ELSE p_at END
   FROM settings s JOIN channels c ON c.method = ANY (string_to_array(s.reconciled, ', ')) AND c.clearing IS NOT NULL ON CONFLICT DO NOTHING;
   IF EXISTS (SELECT FROM reconciled_channels r JOIN channels c ON c.key = r.channel, settings s WHERE c.method <> ALL (coalesce(string_to_array(s.reconciled, ', '), '{}'))) THEN
     RAISE EXCEPTION 'the statements of a channel go on counting' USING ERRCODE = 'immutable';

@@ -1,5 +1,5 @@
 import type { Mapping } from "@/lib/channels/mapping";
-import type { StatementMethod } from "@/lib/methods";
+import { MESSAGE_METHODS, type MessageMethod, type StatementMethod } from "@/lib/methods";
 
 /** What a channel's statement says, line by line, in whatever form it came. Francs are safe integers. */
 
@@ -12,9 +12,11 @@ export const MAX_FRANCS = 100_000_000_000;
 
 export type { StatementMethod };
 
+/** A provider's messages, pasted. */
+export type MessagesFormat = `${MessageMethod}-sms`;
+
 export const FORMATS = [
-  "mtn-sms",
-  "airtel-sms",
+  ...MESSAGE_METHODS.map((method): MessagesFormat => `${method}-sms`),
   "sms-xml",
   "csv",
   "xlsx",
@@ -126,7 +128,7 @@ export function rawText(text: string): string {
 
 /** Whether a file is of messages, which anybody could have written: a phone's, or pasted. */
 export function isMessages(format: Format): boolean {
-  return format === "mtn-sms" || format === "airtel-sms" || format === "sms-xml";
+  return format.endsWith("-sms") || format === "sms-xml";
 }
 
 /** Whether a line moved money. */

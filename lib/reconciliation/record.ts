@@ -8,7 +8,7 @@ import { toE164 } from "@/lib/fields";
 import { onceWithin, requestOf } from "@/lib/ledger/once";
 import { post } from "@/lib/ledger/post";
 import { readMemberNumber } from "@/lib/member-number";
-import { channelDetail, methodOf } from "@/lib/methods";
+import { channelDetail, methodFacts, methodOf } from "@/lib/methods";
 import { receiptOf } from "@/lib/reconciliation/confirm";
 import { keepMatch, lineById } from "@/lib/reconciliation/match";
 import { feeRates } from "@/lib/settings/queries";
@@ -44,7 +44,7 @@ export async function recordDeposit(
       fee: depositFee(line.amount, method, await feeRates(tx)),
       channel,
       externalId: receiptOf(line),
-      senderPhone: method === "bank" ? null : line.partyNumber,
+      senderPhone: methodFacts(method).fromPhone ? line.partyNumber : null,
       description: line.message,
       from: memberId,
       to: null,

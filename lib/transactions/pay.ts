@@ -8,7 +8,7 @@ import { askIfAlike } from "@/lib/ledger/receipt-numbers";
 import { accountDetail } from "@/lib/methods";
 import { payFrom, saidFrom } from "@/lib/transactions/pay-from";
 import { known, type Terms, transactionTerms } from "@/lib/transactions/terms";
-import { payOutLines } from "@/lib/withdrawals/rules";
+import { payOutLines, payoutField } from "@/lib/withdrawals/rules";
 import type { PaymentInput } from "@/lib/withdrawals/schema";
 
 /**
@@ -25,7 +25,7 @@ export async function payWithdrawal(
 ): Promise<void> {
   const terms = await transactionTerms(ctx.db, transactionId);
   if (terms.type !== "withdraw") throw new AppError("not_found");
-  if (!externalId && terms.method !== "cash") {
+  if (!externalId && payoutField(terms.method ?? "")) {
     throw new AppError("invalid", {}, { externalId: { key: "paymentNumberRequired" } });
   }
   const { channel } = payment;

@@ -4,6 +4,7 @@ import { Alert } from "@/components/ui/alert";
 import { formatDateTime } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
 import type { TransactionDetails } from "@/lib/transactions/schema";
+import { payoutField } from "@/lib/withdrawals/rules";
 import { PayForm } from "./lazy-pay-form";
 import type { PaidFromChoice } from "./paid-from";
 
@@ -29,7 +30,7 @@ export async function Payment({ row, from, closeHref, next }: Props) {
       <ClientTexts namespaces={["transactions.decision", "toDecide", "fresh"]}>
         <PayForm
           id={row.id}
-          cash={row.method === "cash"}
+          cash={payoutField(row.method ?? "") === null}
           from={from}
           about={{ amount: formatExact(row.amount), name: row.toUser ?? "" }}
           closeHref={closeHref}

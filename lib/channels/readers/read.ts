@@ -4,6 +4,7 @@ import {
   type Line,
   MAX_BYTES,
   MAX_LINES,
+  type MessagesFormat,
   type Refusal,
   type Span,
   type Statement,
@@ -22,7 +23,8 @@ import { MTN } from "@/lib/channels/readers/mtn";
 import { readSmsBackup } from "@/lib/channels/readers/sms-backup";
 import { readTable } from "@/lib/channels/readers/table";
 import { plainLines, textOf } from "@/lib/channels/readers/text";
-import { isOpening, speaksOfMoney } from "@/lib/channels/readers/wording";
+import { isOpening, speaksOfMoney, type Wording } from "@/lib/channels/readers/wording";
+import { MESSAGE_METHODS, type MessageMethod } from "@/lib/methods";
 import { xlsxRows } from "@/lib/sheets/xlsx";
 
 export type ReadOptions = {
@@ -43,10 +45,11 @@ type Content = {
 };
 type Input = { bytes: Uint8Array | null; text: string };
 
-const WORDINGS = {
+const WORDINGS: Record<MessageMethod, { wording: Wording; sender: RegExp }> = {
   mtn: { wording: MTN, sender: /^M-Money$/i },
   airtel: { wording: AIRTEL, sender: /^Airtel ?-?Money$/i },
 };
+const writes = (method: StatementMethod): method is MessageMethod => method in WORDINGS;
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
 /** Reads a channel's statement, a file's bytes or a pasted text: each of its lines, or why it is refused. */
@@ -88,7 +91,7 @@ function recognised(text: string, { method, mapping }: ReadOptions): Format {
   ) {
     return "mt940";
   }
-  if (mapping || method === "bank") return "csv";
+  if (mapping || !writes(method)) return "csv";
   const { wording } = WORDINGS[method];
   const opens = start.split("\n").some((line) => isOpening(wording, line.trim()));
   const [first = ""] = start.split("\n");
@@ -99,23 +102,31 @@ function contentOf(format: Format, input: Input, options: ReadOptions): Promise<
   return READERS[format](input, options);
 }
 
-const READERS: Record<Format, (input: Input, options: ReadOptions) => Promise<Content | Refusal>> =
-  {
-    "mtn-sms": async ({ text }) => ({ lines: readMessages(text, MTN) }),
-    "airtel-sms": async ({ text }) => ({ lines: readMessages(text, AIRTEL) }),
-    "sms-xml": async ({ text }, { method }) => {
-      if (method === "bank") return { refused: "unknownFormat" };
-      return readSmsBackup(text, WORDINGS[method].sender, WORDINGS[method].wording);
-    },
-    csv: async ({ text }, { mapping }) => {
-      return tableContent(await csvRows(text), mapping);
-    },
-    xlsx: async ({ bytes }, { mapping }) => {
-      return tableContent(await xlsxRows(bytes ?? new Uint8Array(), MAX_LINES), mapping);
-    },
-    mt940: async ({ text }) => readMt940(text),
-    camt053: async ({ text }) => readCamt053(text),
-  };
+type Reader = (input: Input, options: ReadOptions) => Promise<Content | Refusal>;
+
+const READERS: Record<Format, Reader> = {
+  ...ofMessages(),
+  "sms-xml": async ({ text }, { method }) => {
+    if (!writes(method)) return { refused: "unknownFormat" };
+    return readSmsBackup(text, WORDINGS[method].sender, WORDINGS[method].wording);
+  },
+  csv: async ({ text }, { mapping }) => {
+    return tableContent(await csvRows(text), mapping);
+  },
+  xlsx: async ({ bytes }, { mapping }) => {
+    return tableContent(await xlsxRows(bytes ?? new Uint8Array(), MAX_LINES), mapping);
+  },
+  mt940: async ({ text }) => readMt940(text),
+  camt053: async ({ text }) => readCamt053(text),
+};
+
+function ofMessages() {
+  const readers = MESSAGE_METHODS.map((method): [MessagesFormat, Reader] => [
+    `${method}-sms`,
+    async ({ text }) => ({ lines: readMessages(text, WORDINGS[method].wording) }),
+  ]);
+  return Object.fromEntries(readers) as Record<MessagesFormat, Reader>;
+}
 
 function tableContent(rows: string[][] | Refusal, given: Mapping | undefined): Content | Refusal {
   if ("refused" in rows) return rows;
