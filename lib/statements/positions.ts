@@ -4,8 +4,8 @@ import type { Position } from "@/lib/statements/schema";
 
 /**
  * What a member owes and is owed, and what they have in projects, once everything posted up to `until` (that instant
- * included) has happened: reckoned from what was posted, so that a past day stays what it was. Overdue is what was
- * due before `day`.
+ * included) has happened: reckoned from what was posted, so that a past day stays what it was. Overdue is what
+ * was so on `day`.
  */
 export async function positionsAt(
   db: Executor,
@@ -33,7 +33,7 @@ export function positionsOf(memberId: string, until: Date, day: string): SQL {
     select kind, reference, id, party, due, state, principal, interest from (
       select case when l.borrower_id = ${memberId}::uuid then 'owed' else 'given' end as kind, l.reference, l.id,
         case when l.borrower_id = ${memberId}::uuid then l.lender_name else l.borrower_name end as party, l.deadline::text as due,
-        case when w.off then 'written-off' when l.deadline < ${day}::date then 'overdue' else 'open' end as state,
+        case when w.off then 'written-off' when days_overdue(l.deadline, ${day}::date) >= 0 then 'overdue' else 'open' end as state,
         l.principal - r.principal - greatest(c.amount - (l.interest - r.interest), 0) as principal,
         greatest(l.interest - r.interest - c.amount, 0) as interest
       from loans l

@@ -1,6 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { OVERDUE_AFTER_DAYS } from "@/lib/loans/rules";
+import {
+  OVERDUE_AFTER_DAYS,
+  WRITE_OFF_AFTER_DAYS,
+  WRITE_OFF_WARNING_DAYS,
+} from "@/lib/loans/rules";
 import { filesNaming } from "../../support/files-naming";
 
 test("the day from which a loan is overdue is reckoned in one place, and guarded by the table", () => {
@@ -16,7 +20,17 @@ test("the database reckons overdue days from the same day on, in one function", 
     "db/functions/loan-check-write-off.sql",
     "db/functions/loan-reminder-checked.sql",
     "db/functions/loan-standing.sql",
+    // Of a day that is past.
+    "lib/statements/positions.ts",
   ]);
+});
+
+test("the database waits as long with a write-off as the screens say", () => {
+  const check = readFileSync("db/functions/loan-check-write-off.sql", "utf8");
+  expect(check).toContain(`days_overdue(v_deadline, v_today) >= ${WRITE_OFF_AFTER_DAYS} AND`);
+  expect(check).toContain(`v_today - kigali_day(v_warned) >= ${WRITE_OFF_WARNING_DAYS})`);
+  const say = readFileSync("db/functions/loan-say.sql", "utf8");
+  expect(say).toContain(`kigali_day(p_at) - kigali_day(v_warned) >= ${WRITE_OFF_WARNING_DAYS})`);
 });
 
 // `loans.deadline <= …`, `overdueFrom(deadline) <= …`, `… > latestDeadline(…)`, `lte(loans.deadline, …)`.
@@ -50,7 +64,5 @@ test("no other file compares a deadline with a day to tell what is late", () => 
     "lib/loans/schema.ts",
     // How long it is late.
     "lib/loans/write-off-warning.ts",
-    // Of a day that is past.
-    "lib/statements/positions.ts",
   ]);
 });
