@@ -1,4 +1,3 @@
-import { refusalName } from "@/db/refusals";
 import { listChannels } from "@/lib/accounting/queries";
 import { moveLines } from "@/lib/accounting/rules";
 import type { MoveInput, MoveTerms } from "@/lib/accounting/schema";
@@ -7,9 +6,8 @@ import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { channelAccounts, openChannels } from "@/lib/ledger/channels";
 import { once, requestOf } from "@/lib/ledger/once";
-import { post, TryAgain } from "@/lib/ledger/post";
+import { postAlone } from "@/lib/ledger/post";
 import type { Posted, Request } from "@/lib/ledger/posting";
-import { databaseError } from "@/lib/ledger/refusals";
 import type { TransactionView } from "@/lib/ledger/schema";
 import { needsSecond } from "@/lib/ledger/second-person";
 import { viewById } from "@/lib/ledger/views";
@@ -41,31 +39,25 @@ async function attemptMove(ctx: Context, terms: MoveTerms, request: Request): Pr
   const waits = await moveWaits(ctx, amount);
   if (waits) await refuseWhatNobodyCouldApprove(ctx, terms);
   const accounts = await channelAccounts(ctx.db, [from, to], ctx.now);
-  try {
-    return await post(ctx.db, {
-      type: "move",
-      status: waits ? "pending" : "approved",
-      at: ctx.now,
-      request,
-      amount,
-      fromChannel: from,
-      toChannel: to,
-      description: note,
-      from: null,
-      to: null,
-      submittedBy: ctx.actor.id,
-      lines: waits ? [] : moveLines(accounts[from] as string, accounts[to] as string, amount),
-      act: {
-        action: waits ? "channels.propose-move" : "channels.move",
-        detail: { from, to, amount },
-        address: ctx.address,
-      },
-    });
-  } catch (error) {
-    // Since that was read the limit was lowered, or somebody has decided something else alone.
-    const waitsNow = refusalName(databaseError(error).code) === "no_posting_rule";
-    throw waitsNow ? new TryAgain("no_posting_rule", { cause: error }) : error;
-  }
+  return postAlone(ctx.db, {
+    type: "move",
+    status: waits ? "pending" : "approved",
+    at: ctx.now,
+    request,
+    amount,
+    fromChannel: from,
+    toChannel: to,
+    description: note,
+    from: null,
+    to: null,
+    submittedBy: ctx.actor.id,
+    lines: waits ? [] : moveLines(accounts[from] as string, accounts[to] as string, amount),
+    act: {
+      action: waits ? "channels.propose-move" : "channels.move",
+      detail: { from, to, amount },
+      address: ctx.address,
+    },
+  });
 }
 
 /** Whether a move of this amount by who acts would wait for a colleague. */

@@ -25,6 +25,20 @@ export async function post(db: Executor, posting: Posting): Promise<Posted> {
   return posted;
 }
 
+/**
+ * Posts what was found to wait for a second person, or to need none; that is found anew (`retried`) where by now it waits:
+ * the limit was lowered, or the same person has decided something else alone.
+ */
+export async function postAlone(db: Executor, posting: NewTransaction): Promise<Posted> {
+  try {
+    return await post(db, posting);
+  } catch (error) {
+    const refused = refusalName(databaseError(error).code) === "no_posting_rule";
+    const waitsNow = refused && posting.status === "approved";
+    throw waitsNow ? new TryAgain("no_posting_rule", { cause: error }) : error;
+  }
+}
+
 /** Posts them in one statement, as if one after the other: all or none. Throws as `post` does. */
 export async function postAll(db: Executor, postings: readonly Posting[]): Promise<Posted[]> {
   const items = postings.map(named);

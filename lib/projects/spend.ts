@@ -1,6 +1,5 @@
 import { and, eq, gt, lte } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { refusalName } from "@/db/refusals";
 import { reconciledChannels, stakes } from "@/db/schema";
 import { confirmPassword } from "@/lib/auth/passwords";
 import type { Context } from "@/lib/context";
@@ -8,8 +7,7 @@ import { AppError } from "@/lib/errors";
 import { opposite } from "@/lib/ledger/accounts";
 import { channelAccounts, openChannels } from "@/lib/ledger/channels";
 import { onceWithin, requestOf } from "@/lib/ledger/once";
-import { post, TryAgain } from "@/lib/ledger/post";
-import { databaseError } from "@/lib/ledger/refusals";
+import { postAlone } from "@/lib/ledger/post";
 import type { TransactionView } from "@/lib/ledger/schema";
 import { voucherNeedsSecond } from "@/lib/ledger/second-person";
 import { viewById } from "@/lib/ledger/views";
@@ -53,32 +51,26 @@ export async function postMovement(
     const account = (await channelAccounts(tx, [channel], ctx.now))[channel] ?? "";
     const spent = spendingLines(id, account, amount);
     const lines = kind === "spending" ? spent : opposite(spent);
-    try {
-      return await post(tx, {
-        type: `project-${kind}`,
-        status: waits ? "pending" : "approved",
-        at: ctx.now,
-        request,
-        amount,
-        channel,
-        description: note,
-        from: null,
-        to: null,
-        [kind === "spending" ? "fromName" : "toName"]: project.title,
-        projectId: id,
-        submittedBy: ctx.actor.id,
-        lines: waits ? [] : lines,
-        act: {
-          action: waits ? "project-money.propose" : "project-money.record",
-          detail: { kind, amount, ...channelDetail(channel), project: project.title },
-          address: ctx.address,
-        },
-      });
-    } catch (error) {
-      // Since that was read the limit was lowered, or the same person has recorded something else alone.
-      const waitsNow = !waits && refusalName(databaseError(error).code) === "no_posting_rule";
-      throw waitsNow ? new TryAgain("no_posting_rule", { cause: error }) : error;
-    }
+    return postAlone(tx, {
+      type: `project-${kind}`,
+      status: waits ? "pending" : "approved",
+      at: ctx.now,
+      request,
+      amount,
+      channel,
+      description: note,
+      from: null,
+      to: null,
+      [kind === "spending" ? "fromName" : "toName"]: project.title,
+      projectId: id,
+      submittedBy: ctx.actor.id,
+      lines: waits ? [] : lines,
+      act: {
+        action: waits ? "project-money.propose" : "project-money.record",
+        detail: { kind, amount, ...channelDetail(channel), project: project.title },
+        address: ctx.address,
+      },
+    });
   });
   return viewById(ctx.db, done.transactionId);
 }

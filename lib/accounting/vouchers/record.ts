@@ -1,4 +1,3 @@
-import { refusalName } from "@/db/refusals";
 import { resolveLines } from "@/lib/accounting/vouchers/accounts";
 import { type VoucherLine, voucherLines, voucherSums } from "@/lib/accounting/vouchers/rules";
 import type { VoucherInput, VoucherTerms } from "@/lib/accounting/vouchers/schema";
@@ -6,9 +5,8 @@ import { confirmPassword } from "@/lib/auth/passwords";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { once, requestOf } from "@/lib/ledger/once";
-import { post, TryAgain } from "@/lib/ledger/post";
+import { postAlone } from "@/lib/ledger/post";
 import type { Posted, Request } from "@/lib/ledger/posting";
-import { databaseError } from "@/lib/ledger/refusals";
 import type { TransactionView } from "@/lib/ledger/schema";
 import { voucherNeedsSecond } from "@/lib/ledger/second-person";
 import { viewById } from "@/lib/ledger/views";
@@ -52,30 +50,24 @@ async function attemptVoucher(
   const lines: VoucherLine[] = named.map(({ account, amount }) => ({ account, amount }));
   const { debit: amount } = voucherSums(terms.lines);
   const waits = await voucherWaits(ctx, amount, byTwo);
-  try {
-    return await post(ctx.db, {
-      type: "voucher",
-      status: waits ? "pending" : "approved",
-      at: ctx.now,
-      request,
-      amount,
-      description: terms.description,
-      from: null,
-      to: null,
-      submittedBy: ctx.actor.id,
-      terms: { lines },
-      lines: waits ? [] : voucherLines(lines),
-      act: {
-        action: waits ? "voucher.propose" : "voucher.record",
-        detail: { amount, accounts: named.map(({ code }) => code).join(", ") },
-        address: ctx.address,
-      },
-    });
-  } catch (error) {
-    // Since that was read the limit was lowered, or the same person has recorded something else alone.
-    const waitsNow = !waits && refusalName(databaseError(error).code) === "no_posting_rule";
-    throw waitsNow ? new TryAgain("no_posting_rule", { cause: error }) : error;
-  }
+  return postAlone(ctx.db, {
+    type: "voucher",
+    status: waits ? "pending" : "approved",
+    at: ctx.now,
+    request,
+    amount,
+    description: terms.description,
+    from: null,
+    to: null,
+    submittedBy: ctx.actor.id,
+    terms: { lines },
+    lines: waits ? [] : voucherLines(lines),
+    act: {
+      action: waits ? "voucher.propose" : "voucher.record",
+      detail: { amount, accounts: named.map(({ code }) => code).join(", ") },
+      address: ctx.address,
+    },
+  });
 }
 
 /** Whether a voucher of this amount by who acts would wait for a colleague; `byTwo`: it does whatever its amount (resolveLines). */
