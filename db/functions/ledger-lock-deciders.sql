@@ -1,4 +1,4 @@
--- after: posting-item
+-- after: posting-item, under-voucher-limit
 -- Locks the rows of who decides, of the other of two, and of who is paid, in the order of their ids and before anything
 -- else: roles and suspensions wait until it is posted. Where an amount in the settings needs two people, the sums of
 -- needs_second stay as they are read: whoever decides, and for whom, does so one call after the other. p_inactive: to whom
@@ -6,7 +6,7 @@
 CREATE OR REPLACE FUNCTION ledger_lock_deciders(p_items posting_item[], OUT p_locked uuid[], OUT p_inactive uuid[], OUT p_limited boolean) LANGUAGE plpgsql AS $$
 DECLARE v_projects uuid[];
 BEGIN
-  SELECT array_agg(k.project_id) FILTER (WHERE i.act = 'approve' AND k.project_id IS NOT NULL), array_agg(w.id), coalesce(bool_or(y.key IN ('voucher', 'project-spending', 'project-return', 'cash-out') OR s.second_approval_from IS NOT NULL AND (i.act = 'approve' OR y.approval = 'from-limit')), false)
+  SELECT array_agg(k.project_id) FILTER (WHERE i.act = 'approve' AND k.project_id IS NOT NULL), array_agg(w.id), coalesce(bool_or(under_voucher_limit(y.key) OR y.key = 'cash-out' OR s.second_approval_from IS NOT NULL AND (i.act = 'approve' OR y.approval = 'from-limit')), false)
   INTO v_projects, p_locked, p_limited
   FROM unnest(p_items) i CROSS JOIN settings s
   LEFT JOIN transactions k ON k.id = i.id AND i.act IN ('approve', 'reject', 'pay')

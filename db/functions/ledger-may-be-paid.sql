@@ -1,4 +1,4 @@
--- after: holds-right
+-- after: holds-right, needs-second
 -- Of what may be paid: `approved` to pay it now, while all who approved it are active and hold the right; otherwise
 -- that is refused (approval_lapsed), and it can be approved anew: then the outcome stays as it was. From the amount
 -- in the settings on, two people stand behind a payment, also where the amount was set after one had approved it.
@@ -7,7 +7,7 @@ CREATE OR REPLACE FUNCTION ledger_may_be_paid(p_outcome text, p_actor uuid, p_am
     WHEN NOT holds_right(p_payable, p_right) OR p_first IS NOT NULL AND NOT holds_right(p_first, p_right)
       THEN CASE p_outcome WHEN 'paid' THEN 'approval_lapsed' ELSE p_outcome END
     WHEN p_outcome <> 'paid' THEN 'not_pending'
-    WHEN p_first IS NULL AND p_actor = p_payable AND p_amount >= (SELECT second_approval_from FROM settings) THEN 'second_approver'
+    WHEN p_first IS NULL AND p_actor = p_payable AND needs_second(NULL, NULL, p_amount, now()) THEN 'second_approver'
     ELSE 'approved'
   END
 $$;

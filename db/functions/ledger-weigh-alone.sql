@@ -1,10 +1,10 @@
--- after: posting-item, voucher-needs-second
--- What one person decides alone is approved, or needs a second one (needs_second): then it is the first of two
+-- after: posting-item, voucher-needs-second, under-voucher-limit
+-- What one person decides alone is approved, or needs a second one (needs_second, voucher_needs_second): then it is the first of two
 -- approvals, and a move cannot be recorded at once (no_posting_rule). Later items see what earlier ones decide.
 -- p_alone: of each item who decides it alone.
 CREATE OR REPLACE FUNCTION ledger_weigh_alone(INOUT p_items posting_item[], INOUT p_outcomes text[], p_limited boolean, OUT p_alone uuid[]) LANGUAGE plpgsql AS $$
 DECLARE
-  v posting_item; v_by uuid; v_for uuid; v_by_more bigint; v_for_more bigint; v_fors uuid[];
+  v posting_item; v_by uuid; v_for uuid; v_by_more bigint; v_for_more bigint; v_more bigint; v_fors uuid[];
 BEGIN
   p_alone := array_fill(NULL::uuid, ARRAY[cardinality(p_items)]);
   v_fors := p_alone;
@@ -19,22 +19,21 @@ BEGIN
     CONTINUE WHEN p_outcomes[n] NOT IN ('alone', 'first');
     v := p_items[n];
     v_by := CASE v.act WHEN 'record' THEN v.submitted_by ELSE v.actor END;
-    IF v.type IN ('voucher', 'project-spending', 'project-return') THEN
-      IF voucher_needs_second(v_by, v.amount, v.at, (
-        SELECT coalesce(sum(k.amount), 0)::bigint FROM ROWS FROM (unnest(p_items)) WITH ORDINALITY k WHERE k.ordinality < n AND k.type IN ('voucher', 'project-spending', 'project-return') AND p_alone[k.ordinality] = v_by))
-      THEN
-        p_outcomes[n] := 'first';
-      END IF;
-    END IF;
     IF p_limited AND p_outcomes[n] = 'alone' THEN
       v_for := coalesce(v.from_member, v.to_member);
       v_by_more := 0;
       v_for_more := 0;
+      v_more := 0;
       FOR k IN 1 .. n - 1 LOOP
-        IF p_alone[k] = v_by THEN v_by_more := v_by_more + p_items[k].amount; END IF;
+        IF p_alone[k] = v_by THEN
+          v_by_more := v_by_more + p_items[k].amount;
+          IF under_voucher_limit(p_items[k].type) THEN v_more := v_more + p_items[k].amount; END IF;
+        END IF;
         IF v_fors[k] = v_for THEN v_for_more := v_for_more + p_items[k].amount; END IF;
       END LOOP;
-      IF needs_second(v_by, v_for, v.amount, v.at, v_by_more, v_for_more) THEN
+      -- What comes under the limit of vouchers is for no member.
+      IF (CASE WHEN under_voucher_limit(v.type) THEN voucher_needs_second(v_by, v.amount, v.at, v_more, v_by_more)
+        ELSE needs_second(v_by, v_for, v.amount, v.at, v_by_more, v_for_more) END) THEN
         p_outcomes[n] := 'first';
       ELSE
         v_fors[n] := v_for;

@@ -33,7 +33,7 @@ export async function voucherNeedsSecond(
   const [row] = await db.execute<{ needed: boolean }>(
     sql`select voucher_needs_second(${by}, ${amount}, ${at.toISOString()}) as needed`,
   );
-  return row?.needed === true || needsSecond(db, { by, forMember: null, amount, at });
+  return row?.needed === true;
 }
 
 /** Whether this person's approval would be the first of two (db/functions/approval-waits.sql). */

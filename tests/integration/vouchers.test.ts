@@ -6,7 +6,14 @@ import { addVoucherFile, readVoucherFile } from "@/lib/accounting/vouchers/files
 import { findVoucher, listVouchers } from "@/lib/accounting/vouchers/queries";
 import { postVoucher, recordVoucher } from "@/lib/accounting/vouchers/record";
 import type { VoucherTerms } from "@/lib/accounting/vouchers/schema";
-import { cooperativeAccount, credit, debit, memberAccount } from "@/lib/ledger/accounts";
+import {
+  cooperativeAccount,
+  credit,
+  debit,
+  memberAccount,
+  COOPERATIVE as OFFICE,
+} from "@/lib/ledger/accounts";
+import { newId } from "@/lib/ledger/ids";
 import { post } from "@/lib/ledger/post";
 import type { NewTransaction } from "@/lib/ledger/posting";
 import { decideTransaction } from "@/lib/transactions/commands";
@@ -91,6 +98,18 @@ describe("a voucher", () => {
     coop.clock.tick(86_400_001);
     expect((await postVoucher(coop.as("manager"), terms({}, 1_000))).status).toBe("approved");
     await limitOf(null);
+  });
+
+  test("below its limit it waits where all that one person decides comes to the amount for two", async () => {
+    await coop.renew("manager");
+    await coop.arrange`update settings set voucher_limit = 50000, second_approval_from = 20000`;
+    const statusOf = async (amount: number) =>
+      (await postVoucher(coop.as("manager"), terms({}, amount))).status;
+    expect(await statusOf(12_000)).toBe("approved");
+    expect(await statusOf(8_000)).toBe("pending");
+    expect(await statusOf(7_999)).toBe("approved");
+    expect(await statusOf(1)).toBe("pending");
+    await coop.arrange`update settings set voucher_limit = null, second_approval_from = null`;
   });
 
   test("to the cooperative's own funds always needs a colleague", async () => {
@@ -251,6 +270,32 @@ describe("the database refuses", () => {
     expect(await recorded([rent, box], { status: "approved", lines })).toBe("nothing");
     expect(await recorded([rent, box], { status: "approved", lines })).toBe("no_posting_rule");
     await limitOf(null);
+  });
+
+  test.each([
+    ["of vouchers", 999, null],
+    ["for all that one decides", 1_000_000, 1_000],
+  ])("two in one call that come to more than the limit %s", async (_, limit, all) => {
+    await coop.renew("manager");
+    const at = coop.clock.now();
+    const one = (): Parameters<typeof rawPost>[1] => [
+      rawRecord({
+        id: newId(at),
+        at,
+        type: "voucher",
+        terms: { lines: [rent, box] },
+        amount: 500,
+        submitted_by: coop.idOf("manager"),
+        request: null,
+      }),
+      [OFFICE, "expense:rent", -500],
+      [OFFICE, "cash:cash", 500],
+    ];
+    await coop.arrange`update settings set voucher_limit = ${limit}, second_approval_from = ${all}`;
+    expect(await refusalOf(() => rawPost(coop.client, one(), one()))).toBe("no_posting_rule");
+    expect(await refusalOf(() => rawPost(coop.client, one()))).toBe("nothing");
+    expect(await refusalOf(() => rawPost(coop.client, one()))).toBe("no_posting_rule");
+    await coop.arrange`update settings set voucher_limit = null, second_approval_from = null`;
   });
 
   test.each<[string, () => RawItem]>([
