@@ -68,7 +68,10 @@ function tenth({ members, transactions }) {
 
 /** The address of a migrated cooperative of that size, made now unless it is there. It gets its name last. */
 async function cooperative(cluster, { members, transactions }) {
-  const made = hashFiles(root, ["tests/bench/scale/generate.sql"]).slice(0, 8);
+  const made = hashFiles(root, [
+    "tests/bench/scale/generate.sql",
+    "tests/support/rebuild-reports.sql",
+  ]).slice(0, 8);
   const name = `${appDatabase}_${members}_${transactions}_${made}`;
   await withAdmin(cluster, async (sql) => {
     await ensureRoles(sql, cluster, { createDatabases: true });

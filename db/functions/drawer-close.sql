@@ -1,4 +1,4 @@
--- after: keep-time, holds-right, refuse-held, drawer-cash
+-- after: keep-time, holds-right, refuse-held, drawer-cash, drawer-lock
 -- Closes a counted drawer: another person than its clerk and who counted it, who holds transactions.decide, has counted the
 -- same, and what was in it has been posted away in the same database transaction (kinds difference and return). The drawer's
 -- row was locked before it.
@@ -7,9 +7,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE d drawers;
 BEGIN
   PERFORM keep_time(p_at);
-  SELECT * INTO d FROM drawers WHERE id = p_id FOR UPDATE;
-  IF d.id IS NULL THEN RAISE EXCEPTION 'no drawer' USING ERRCODE = 'not_found'; END IF;
-  IF d.state = 'closed' THEN RAISE EXCEPTION 'drawer % is closed', p_id USING ERRCODE = 'drawer_closed'; END IF;
+  d := drawer_lock(p_id);
   IF p_by IN (d.clerk, d.counted_by) THEN RAISE EXCEPTION 'another person closes a drawer' USING ERRCODE = 'own_record'; END IF;
   PERFORM FROM members WHERE id = p_by FOR SHARE;
   IF NOT holds_right(p_by, 'transactions.decide') THEN RAISE EXCEPTION 'not entitled' USING ERRCODE = 'not_entitled'; END IF;

@@ -1,4 +1,4 @@
--- after: keep-time, kigali-day, holds-right, refuse-held, drawer-cash
+-- after: keep-time, kigali-day, holds-right, refuse-held, drawer-cash, drawer-lock
 -- A clerk's count of their own drawer, without being told what should be there; from then on nothing goes in or out. Until it
 -- is closed they may count once more. In their place somebody else counts who decides on money, where the clerk may serve no
 -- more or has left the drawer from an earlier day: a third person then closes it.
@@ -7,9 +7,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE d drawers;
 BEGIN
   PERFORM keep_time(p_at);
-  SELECT * INTO d FROM drawers WHERE id = p_id FOR UPDATE;
-  IF d.id IS NULL THEN RAISE EXCEPTION 'no drawer' USING ERRCODE = 'not_found'; END IF;
-  IF d.state = 'closed' THEN RAISE EXCEPTION 'drawer % is closed', p_id USING ERRCODE = 'drawer_closed'; END IF;
+  d := drawer_lock(p_id);
   IF d.clerk <> p_by THEN
     PERFORM FROM members WHERE id IN (p_by, d.clerk) ORDER BY id FOR SHARE;
     IF NOT holds_right(p_by, 'transactions.decide') OR holds_right(d.clerk, 'counter.use') AND kigali_day(d.opened_at) >= kigali_day(p_at) THEN

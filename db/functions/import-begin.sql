@@ -1,4 +1,4 @@
--- after: keep-time, import-agreed, import-rows-digest, import-mends-digest, import-history-differs, import-shares-hold
+-- after: keep-time, import-agreed, import-refuse-again, import-rows-digest, import-mends-digest, import-history-differs, import-shares-hold
 -- Begins a moving in that two people have just agreed to, if its rows are what was brought in; its books are posted in the same
 -- database transaction, its members by a job. One at a time.
 CREATE OR REPLACE FUNCTION import_begin(p_run uuid, p_proposal uuid, p_at timestamptz) RETURNS void
@@ -14,12 +14,7 @@ BEGIN
     RAISE EXCEPTION 'import % is %', p_run, n.state USING ERRCODE = 'not_pending', DETAIL = n.state;
   END IF;
   IF p.decided_by = n.brought_by OR n.menders ? p.decided_by::text THEN RAISE EXCEPTION 'own import' USING ERRCODE = 'own_record'; END IF;
-  IF EXISTS (SELECT FROM import_runs WHERE state IN ('posting', 'undoing')) THEN
-    RAISE EXCEPTION 'another import is under way' USING ERRCODE = 'import_under_way';
-  END IF;
-  IF EXISTS (SELECT FROM import_runs WHERE members_sha256 = n.members_sha256 AND state = 'done') THEN
-    RAISE EXCEPTION 'these members are brought in' USING ERRCODE = 'import_known';
-  END IF;
+  PERFORM import_refuse_again(n.members_sha256);
   PERFORM import_shares_hold(n);
   DELETE FROM import_contents WHERE run_id = p_run;
   DELETE FROM import_problems WHERE run_id = p_run;

@@ -1,7 +1,6 @@
--- after: keep-time, holds-right, import-drop
+-- after: keep-time, holds-right, import-drop, import-refuse-again
 -- Keeps what somebody wants a cooperative to move in with, as it was read (lib/imports/bring.ts): p_run has the sums. What
--- the same person brought in before and nobody was asked about goes. Members who are in the books are not brought in twice, and
--- nobody's while others are brought over.
+-- the same person brought in before and nobody was asked about goes.
 CREATE OR REPLACE FUNCTION import_bring(p_run jsonb) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE n import_runs := jsonb_populate_record(NULL::import_runs, p_run); v_old uuid;
@@ -9,12 +8,7 @@ BEGIN
   PERFORM keep_time(n.brought_at);
   PERFORM FROM members WHERE id = n.brought_by FOR SHARE;
   IF NOT holds_right(n.brought_by, 'imports.bring') THEN RAISE EXCEPTION 'not entitled' USING ERRCODE = 'not_entitled'; END IF;
-  IF EXISTS (SELECT FROM import_runs WHERE members_sha256 = n.members_sha256 AND state IN ('posting', 'done', 'undoing')) THEN
-    RAISE EXCEPTION 'these members are brought in' USING ERRCODE = 'import_known';
-  END IF;
-  IF EXISTS (SELECT FROM import_runs WHERE state IN ('posting', 'undoing')) THEN
-    RAISE EXCEPTION 'another import is under way' USING ERRCODE = 'import_under_way';
-  END IF;
+  PERFORM import_refuse_again(n.members_sha256);
   FOR v_old IN SELECT id FROM import_runs r WHERE state = 'checked' AND brought_by = n.brought_by
     AND NOT EXISTS (SELECT FROM proposals p WHERE p.act = 'import' AND p.subject_id = r.id AND p.state = 'waiting') ORDER BY id
   LOOP

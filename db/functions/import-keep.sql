@@ -1,9 +1,9 @@
--- after: posting-item, voucher-account, reconciled-account, share-opened
+-- after: posting-item, keep-accounts, share-opened
 -- What postings mean for a moving in. An opening is of a row that two people have approved: of its member and its francs, or what
 -- its shares are worth, once; posted back, once, while it is undone. The books' other accounts are exactly those of the old trial balance, against the
 -- account of opening balances; their proposal is checked beside (ledger_check_proposals).
 CREATE OR REPLACE FUNCTION import_keep(p_items posting_item[], p_of int[], p_kinds text[], p_amounts bigint[]) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE r posting_item; n import_runs; v_asked int; v_kept int; v_back int; v_more int; v_told text; v_other boolean;
+DECLARE r posting_item; n import_runs; v_asked int; v_kept int; v_back int; v_more int; v_other boolean;
 BEGIN
   SELECT count(*) INTO v_asked FROM unnest(p_items) i WHERE i.act = 'record' AND i.type IN ('opening', 'opening-undone', 'opening-shares', 'opening-shares-undone')
     AND i.fee = 0 AND i.interest = 0 AND num_nonnulls(i.channel, i.from_channel, i.to_channel, i.external_id, i.sender_phone, i.payout_to) = 0;
@@ -33,12 +33,7 @@ BEGIN
     r := p_items[m];
     CONTINUE WHEN r.type IS NULL OR r.type NOT IN ('opening-books', 'opening-books-undone') OR r.act <> 'record';
     SELECT * INTO n FROM import_runs WHERE id = r.record_id FOR UPDATE;
-    -- Whoever closes an account, or lets its channel's statements count, waits until this is posted.
-    PERFORM FROM chart c WHERE c.key IN (SELECT l.account FROM jsonb_to_recordset(n.lines) AS l(account text)) ORDER BY c.key FOR SHARE;
-    SELECT min(c.code) INTO v_told FROM jsonb_to_recordset(n.lines) AS l(account text) JOIN chart c ON c.key = l.account WHERE reconciled_account(c.key, r.at);
-    IF v_told IS NOT NULL THEN RAISE EXCEPTION 'statements tell of account %', v_told USING ERRCODE = 'account_reconciled', DETAIL = v_told; END IF;
-    SELECT min(c.code) INTO v_told FROM jsonb_to_recordset(n.lines) AS l(account text) JOIN chart c ON c.key = l.account WHERE NOT c.active;
-    IF v_told IS NOT NULL THEN RAISE EXCEPTION 'account % is closed', v_told USING ERRCODE = 'account_closed', DETAIL = v_told; END IF;
+    PERFORM keep_accounts(n.lines, r.at);
     SELECT bool_or(k.amount IS DISTINCT FROM l.amount) INTO v_other
     FROM (
       SELECT x.account, CASE r.type WHEN 'opening-books' THEN x.amount ELSE -x.amount END AS amount

@@ -197,7 +197,7 @@ FROM (SELECT count(*) AS members, count(*) FILTER (WHERE status = 'active') AS a
 WHERE shard = 0;
 
 -- step: Reports
-SELECT rebuild_reports();
+-- rebuild-reports.sql
 
 -- step: Closed days
 SELECT close_books((current_setting('bench.until')::timestamptz AT TIME ZONE 'Africa/Kigali')::date);

@@ -3,7 +3,10 @@ import type { Sql } from "postgres";
 import { MEMBERS, STAFF } from "@/db/seed/people";
 import { PLACES } from "@/db/seed/places";
 
-const STEPS = readFileSync(new URL("generate.sql", import.meta.url), "utf8")
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8");
+const reports = read("../../support/rebuild-reports.sql");
+const STEPS = read("generate.sql")
+  .replace("-- rebuild-reports.sql", () => reports)
   .split(/^-- step: /m)
   .slice(1)
   .map((step) => ({ name: step.split("\n")[0] ?? "", text: step.slice(step.indexOf("\n")) }));

@@ -124,7 +124,7 @@ test("what hangs on other records, and what is unknown, cannot be deleted", asyn
   await coop.owner`alter table transactions disable trigger user`;
   await coop.owner`delete from transactions where id in ${coop.owner(written.map((r) => r.id))}`;
   await coop.owner`alter table transactions enable trigger user`;
-  await coop.owner`select rebuild_reports()`;
+  await coop.owner.file("tests/support/rebuild-reports.sql");
   await expect(remove("01890000-0000-7000-8000-000000000000")).rejects.toMatchObject({
     code: "not_found",
   });
