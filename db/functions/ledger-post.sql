@@ -1,4 +1,4 @@
--- after: posting-item, ledger-check-proposals, project-money-keep, voucher-keep, counter-keep, import-keep, share-keep, keep-time, keep-day
+-- after: posting-item, ledger-write, ledger-keep-records, keep-time, keep-day, ledger-keep-channels
 -- The one writer of the ledger: records new transactions and takes known ones forward, posts their lines (each
 -- says of which item it is, from 1), counts and audits: all of it or nothing. Every call is of now, and one Kigali day.
 -- A used request id ends in a unique violation on requests_pkey: nothing has happened then.
@@ -10,10 +10,10 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET plan_cac
 #variable_conflict use_column
 DECLARE
   v_items posting_item[]; v_ids uuid[]; v_ats timestamptz[]; v_steps posting_step[]; v_outcomes text[];
-  v_domains text[]; v_new boolean; v_known boolean; v_quiet boolean; v_opened boolean; v_asked boolean; v_silent boolean; v_counts boolean; v_voids boolean; v_proposed boolean; v_decided boolean; v_late boolean; v_closed boolean; v_unknown text; v_shut text; v_day date; v_last date;
+  v_domains text[]; v_new boolean; v_known boolean; v_quiet boolean; v_opened boolean; v_asked boolean; v_silent boolean; v_counts boolean; v_voids boolean; v_proposed boolean; v_decided boolean; v_late boolean; v_closed boolean; v_unknown text; v_day date; v_last date;
   -- Whatever order of the alphabet the caller's texts have.
   v_kinds text[] COLLATE "C" := p_kinds;
-  v_written uuid[]; v_from_names text[]; v_to_names text[]; v_nobody uuid;
+  v_written uuid[]; v_from_names text[]; v_to_names text[];
   v_locked uuid[]; v_inactive uuid[]; v_limited boolean; v_alone uuid[]; v_moved record; v_befores bytea[];
 BEGIN
   SELECT array_agg(i), array_agg(i.id), array_agg(i.at), array_agg(t.step), array_agg(CASE i.act WHEN 'record' THEN CASE WHEN t.alone THEN 'alone' ELSE i.status::text END END),
@@ -52,13 +52,7 @@ BEGIN
     PERFORM FROM members m WHERE m.id IN (SELECT unnest(ARRAY[i.from_member, i.to_member]) FROM unnest(v_items) i WHERE i.act = 'record')
     ORDER BY m.id FOR KEY SHARE;
   END IF;
-  IF v_opened THEN
-    -- And so does the row of a channel that the office opened keep its closing away (chart_change); of what is closed nothing is asked.
-    PERFORM FROM channels c WHERE c.key <> c.method AND c.key IN (SELECT unnest(ARRAY[i.channel, i.from_channel, i.to_channel]) FROM unnest(v_items) i WHERE i.act = 'record')
-    ORDER BY c.key FOR SHARE;
-    SELECT min(split_part(c.key, '-', 2)) INTO v_shut FROM channels c WHERE NOT c.active AND c.key IN (SELECT unnest(ARRAY[i.channel, i.from_channel, i.to_channel]) FROM unnest(v_items) i WHERE i.act = 'record');
-    IF v_shut IS NOT NULL THEN RAISE EXCEPTION 'account % is closed', v_shut USING ERRCODE = 'account_closed', DETAIL = v_shut; END IF;
-  END IF;
+  IF v_opened THEN PERFORM ledger_keep_channels(v_items); END IF;
 
   IF v_known THEN
     SELECT * INTO v_items, v_steps, v_outcomes, v_domains, v_befores FROM ledger_judge_known(v_items, v_steps, v_outcomes, v_domains, v_locked, v_inactive);
@@ -81,39 +75,11 @@ BEGIN
   END IF;
   PERFORM ledger_check_rules(v_items, v_steps, v_outcomes, p_of, p_owners, v_kinds, p_amounts);
 
-  IF v_new THEN
-    WITH written AS (
-      INSERT INTO transactions (id, reference, type, status, amount, fee, interest, method, channel, external_id, sender_phone, payout_to,
-        from_channel, to_channel, description, from_member, to_member, from_name, to_name, project_id, submitted_by, decided_by, decided_at, alone_by, created_at, updated_at)
-      SELECT i.id, i.reference, i.type, i.status, i.amount, i.fee, i.interest, (SELECT c.method FROM channels c WHERE c.key = i.channel AND c.active), i.channel,
-        i.external_id, i.sender_phone, i.payout_to, i.from_channel, i.to_channel, i.description, i.from_member, i.to_member,
-        CASE WHEN i.from_member IS NULL THEN i.from_name ELSE (
-          SELECT m.full_name FROM members m WHERE m.id = i.from_member AND (m.status = 'active' OR (SELECT t.any_party FROM transaction_types t WHERE t.key = i.type))
-            AND (m.money_held_until IS NULL OR m.money_held_until <= now() OR (SELECT t.payer FROM transaction_types t WHERE t.key = i.type) NOT IN ('from', 'both'))) END,
-        CASE WHEN i.to_member IS NULL THEN i.to_name ELSE (
-          SELECT m.full_name FROM members m WHERE m.id = i.to_member AND (m.status = 'active' OR (SELECT t.any_party FROM transaction_types t WHERE t.key = i.type))
-            AND (m.money_held_until IS NULL OR m.money_held_until <= now() OR (SELECT t.payer FROM transaction_types t WHERE t.key = i.type) NOT IN ('to', 'both'))) END,
-        i.project_id, i.submitted_by, d.decider, CASE WHEN d.decider IS NOT NULL THEN i.at END, v_alone[i.ordinality], i.at, i.at
-      -- One of two who both have an interest stands in the proposal alone, never as who decided on their own part.
-      FROM ROWS FROM (unnest(v_items)) WITH ORDINALITY AS i, LATERAL (SELECT CASE
-        WHEN i.proposal IS NOT NULL AND i.actor IS DISTINCT FROM i.from_member AND i.actor IS DISTINCT FROM i.to_member THEN i.actor END AS decider) d
-      WHERE i.act = 'record'
-      RETURNING id, from_member, to_member, from_name, to_name)
-    SELECT array_agg(w.id), array_agg(w.from_name), array_agg(w.to_name),
-      min(CASE WHEN w.from_name IS NULL AND w.from_member IS NOT NULL THEN w.from_member WHEN w.to_name IS NULL THEN w.to_member END::text)
-    INTO v_written, v_from_names, v_to_names, v_nobody FROM written w;
-    IF v_nobody IS NOT NULL THEN PERFORM ledger_refuse_party(v_nobody); END IF;
-  END IF;
+  IF v_new THEN SELECT * INTO v_written, v_from_names, v_to_names FROM ledger_write(v_items, v_alone); END IF;
 
-  -- The domain's rows are locked before any account.
-  IF v_voids OR 'loan' = ANY (v_domains) THEN PERFORM loan_keep(v_items, p_of, v_kinds); END IF;
-  IF 'project' = ANY (v_domains) THEN PERFORM project_money_keep(v_items, v_outcomes); END IF;
-  IF 'voucher' = ANY (v_domains) THEN PERFORM voucher_keep(v_items, v_outcomes, p_of, p_owners, v_kinds, p_amounts); END IF;
-  IF 'counter' = ANY (v_domains) THEN PERFORM counter_keep(v_items); END IF;
-  IF 'import' = ANY (v_domains) THEN PERFORM import_keep(v_items, p_of, p_kinds, p_amounts); END IF;
-  IF 'share' = ANY (v_domains) THEN PERFORM share_keep(v_items); END IF;
-  IF v_proposed THEN PERFORM ledger_check_proposals(v_items); END IF;
-  IF 'project' = ANY (v_domains) THEN PERFORM project_keep(v_items); END IF;
+  IF v_domains IS NOT NULL OR v_voids OR v_proposed THEN
+    PERFORM ledger_keep_records(v_items, v_outcomes, v_domains, v_voids, v_proposed, p_of, p_owners, v_kinds, p_amounts);
+  END IF;
   v_moved := ledger_apply(v_ids, v_steps, v_ats, p_of, p_owners, v_kinds, p_amounts);
   IF v_known THEN PERFORM ledger_move_on(v_items, v_outcomes, v_alone); END IF;
   -- Transfers stand in nobody's totals.

@@ -1,8 +1,8 @@
--- after: posting-item, holds-right, refuse-held, share-counted, share-recount, setting-usual
+-- after: posting-item, share-check-desk, share-counted, share-recount, setting-usual
 -- What postings mean for shares: so many at what one is worth, to the franc, of the member who had them and with the one who has
 -- them. Shares of everybody move one posting after the other (share_totals is locked), so that nobody holds more than their part
 -- of all, and of one offer they move once. Who holds any holds the least at least. The joining fee comes once, with a member's first
--- purchase; who brought shares from the old books has joined before. At the desk a clerk buys for a member who types their password, or a second person agrees.
+-- purchase; who brought shares from the old books has joined before. At the desk a clerk buys for a member (share_check_desk).
 CREATE OR REPLACE FUNCTION share_keep(p_items posting_item[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   r posting_item; v_value bigint; v_least bigint; v_most int; v_on boolean; v_count bigint; v_all bigint;
@@ -28,16 +28,7 @@ BEGIN
       AND num_nonnulls(r.channel, r.from_channel, r.to_channel, r.external_id, r.sender_phone, r.payout_to, r.source_id) = 0) IS NOT TRUE THEN
       RAISE EXCEPTION 'no shares have such a posting' USING ERRCODE = 'no_posting_rule', DETAIL = r.type;
     END IF;
-    IF v_desk THEN
-      PERFORM refuse_held(r.submitted_by);
-      IF NOT holds_right(r.submitted_by, 'counter.use') OR v_second IS NOT NULL AND NOT holds_right(v_second, 'transactions.decide') THEN
-        RAISE EXCEPTION 'not entitled' USING ERRCODE = 'not_entitled';
-      END IF;
-      IF v_second IN (r.submitted_by, r.from_member) THEN RAISE EXCEPTION 'nobody serves themselves' USING ERRCODE = 'own_record'; END IF;
-      IF v_second IS NOT NULL THEN PERFORM refuse_held(v_second);
-      ELSIF NOT v_by_member THEN RAISE EXCEPTION 'a second person must agree' USING ERRCODE = 'second_needed';
-      END IF;
-    END IF;
+    IF v_desk THEN PERFORM share_check_desk(r.submitted_by, r.from_member, v_by_member, v_second); END IF;
     IF r.type = 'share-transfer' THEN
       UPDATE share_offers o SET state = 'taken', ended_at = r.at, transaction_id = r.id
       WHERE o.id = r.record_id AND o.state = 'open' AND o.ends_at > r.at AND r.submitted_by = o.to_member
