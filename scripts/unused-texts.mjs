@@ -9,7 +9,7 @@ const AT_ONCE = /(?:use|\(await get)Translations\(\s*"([\w.-]+)"\s*\)\)?\(/g;
 
 /**
  * Those of `keys` that no source asks for. A key is asked for where a translator of one of its beginnings is called
- * with the rest, written out or as a pattern whose open parts are known words; where it is called with a value, or
+ * with the rest (or a form names it whole as what it says on failing), written out or as a pattern whose open parts are known words; where it is called with a value, or
  * handed on, each word of the rest must be known: written somewhere as a text, or named as a property.
  */
 export function findUnusedTexts(root, keys) {
@@ -54,6 +54,7 @@ function readAsked(sources) {
       );
     }
     for (const call of source.matchAll(AT_ONCE)) note(of(call[1]), argumentAt(source, call));
+    for (const [, text] of source.matchAll(/\bfailed: "([\w.-]+)"/g)) of("").texts.add(text);
     for (const [, from] of source.matchAll(/texts under `([\w.]+)`/g)) of(from).open = true;
     // The server's parts that speak before anybody is known to read.
     if (!source.includes("MESSAGES") && !source.includes("Messages")) continue;

@@ -14,6 +14,7 @@ import { needsFresh, type Right } from "@/lib/permissions";
 import { explain, type Failure } from "@/lib/web/failures";
 import { admit, inTurn, requireFresh } from "@/lib/web/gate";
 import { check } from "@/lib/web/handler";
+import type { TextKey } from "@/lib/web/pick-texts";
 import { noteRefusal } from "@/lib/web/refusals";
 import { ENROLMENT, enrollingActor } from "@/lib/web/session";
 import { typedText } from "@/lib/web/typed-text";
@@ -73,26 +74,42 @@ function toNumber(text: string): number | string {
   return /^-?\d{1,16}(\.\d{1,6})?$/.test(plain) ? Number(plain) : text;
 }
 
+type FormOptions<S extends z.ZodType, T> = {
+  schema: S;
+  fields: Record<string, FieldKind>;
+  right?: Right;
+  /** Whether it needs fresh authentication, where its right does not say so (lib/permissions.ts). */
+  fresh?: boolean;
+  run: (ctx: Context, input: z.output<S>, form: FormData) => Promise<T>;
+  /** Which text is said where it fails unexpectedly, in the form's own words. */
+  failed?: TextKey;
+  /** The screens that are read afresh once it is done: those at this address and below. */
+  renews?: string;
+  /** `run` waits for heavy work, or does many things, longer than an answer usually may: these have own limits. */
+  unhurried?: boolean;
+};
+
+/** A server action that runs a command for the form it is sent (`runForm`), and answers what the command does. */
+export function formAction<S extends z.ZodType, T>(options: FormOptions<S, T>) {
+  return (_: FormState<T>, form: FormData): Promise<FormState<T>> => runForm(form, options);
+}
+
+/** As formAction, for what says no more than that it is done: the command's answer stays here. */
+export function quietAction<S extends z.ZodType>(options: FormOptions<S, unknown>) {
+  const run = async (...asked: Parameters<typeof options.run>) => {
+    await options.run(...asked);
+    return null;
+  };
+  return formAction({ ...options, run });
+}
+
 /**
  * Runs a command for a form: origin, session and right from the database, the schema, then `run`.
  * Expected failures come back as a state with a message beside its field; nothing is thrown.
  */
 export async function runForm<S extends z.ZodType, T>(
   form: FormData,
-  options: {
-    schema: S;
-    fields: Record<string, FieldKind>;
-    right?: Right;
-    /** Whether it needs fresh authentication, where its right does not say so (lib/permissions.ts). */
-    fresh?: boolean;
-    run: (ctx: Context, input: z.output<S>) => Promise<T>;
-    /** What is said where it fails unexpectedly, in the form's own words. */
-    failed?: string;
-    /** The screens that are read afresh once it is done: those at this address and below. */
-    renews?: string;
-    /** `run` waits for heavy work, or does many things, longer than an answer usually may: these have own limits. */
-    unhurried?: boolean;
-  },
+  options: FormOptions<S, T>,
 ): Promise<FormState<T>> {
   try {
     const ctx = await actionContext(form, options.right);
@@ -100,13 +117,13 @@ export async function runForm<S extends z.ZodType, T>(
     if (fresh) await requireFresh(ctx, proofIn(form));
     const input = check(options.schema, readForm(form, options.fields));
     const turn = options.unhurried ? inTurnOf : inTurn;
-    const data = await turn(ctx.actor, () => options.run(ctx, input));
+    const data = await turn(ctx.actor, () => options.run(ctx, input, form));
     if (options.renews) revalidatePath(options.renews, "layout");
     return { status: "done", data };
   } catch (error) {
     const failure = await explain(error);
     const { failed } = options;
-    const said = failed === undefined ? failure : await inWords(failure, failed);
+    const said = failed ? await inWords(failure, (await getTranslations())(failed)) : failure;
     return { status: "failed", failure: said, typed: typedText(form) };
   }
 }

@@ -1,7 +1,9 @@
-import type { Messages, NamespaceKeys, NestedKeyOf } from "next-intl";
+import type { MessageKeys, Messages, NamespaceKeys, NestedKeyOf } from "next-intl";
 
 /** A part of the messages by its path, such as `steps` or `deposits.form`. */
 export type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
+/** One message by its path. */
+export type TextKey = MessageKeys<Messages, NestedKeyOf<Messages>>;
 /** Some of the messages, nested as they are in all of them. */
 export type Texts = { [name: string]: string | Texts };
 

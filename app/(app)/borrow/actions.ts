@@ -16,7 +16,7 @@ import {
   takeTermsSchema,
 } from "@/lib/loans/schema";
 import { formatExact } from "@/lib/money";
-import { type FormState, runForm } from "@/lib/web/action";
+import { formAction } from "@/lib/web/action";
 import { shareText } from "@/lib/web/share-text";
 import { runSteps } from "@/lib/web/steps";
 import type { StepsState } from "@/lib/web/steps-state";
@@ -104,18 +104,13 @@ export async function takeLoanStep(previous: StepsState, form: FormData): Promis
 }
 
 /** Takes one's own borrow request back. Answers what to tell. */
-export async function cancelRequest(
-  _: FormState<string>,
-  form: FormData,
-): Promise<FormState<string>> {
-  const t = await getTranslations("borrow.cancel");
+export const cancelRequest = formAction({
   // Nothing is revalidated here: the dialog would be gone before it could say what happened.
-  return runForm(form, {
-    schema: cancelLoanSchema,
-    fields: { id: "text" },
-    run: async (ctx, { id }) => {
-      const { amount } = await cancelBorrowRequest(ctx, id);
-      return t("done", { amount: formatExact(amount) });
-    },
-  });
-}
+  schema: cancelLoanSchema,
+  fields: { id: "text" },
+  run: async (ctx, { id }) => {
+    const t = await getTranslations("borrow.cancel");
+    const { amount } = await cancelBorrowRequest(ctx, id);
+    return t("done", { amount: formatExact(amount) });
+  },
+});

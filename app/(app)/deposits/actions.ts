@@ -5,7 +5,7 @@ import { cancelDeposit } from "@/lib/deposits/commands";
 import { depositSchema } from "@/lib/deposits/schema";
 import { formatExact } from "@/lib/money";
 import { requestDeposit } from "@/lib/rails/collect";
-import { type FormState, runForm } from "@/lib/web/action";
+import { type FormState, formAction, runForm } from "@/lib/web/action";
 import { cancelSchema } from "@/lib/withdrawals/schema";
 
 /** What to tell of a deposit: what was submitted, or by which id its asking is followed. */
@@ -33,7 +33,7 @@ export async function newDeposit(
       again: "boolean",
       description: "text",
     },
-    failed: t("failedText"),
+    failed: "deposits.form.failedText",
     renews: "/",
     run: async (ctx, input) => {
       const { id, amount, net, collect } = await requestDeposit(ctx, input);
@@ -45,18 +45,13 @@ export async function newDeposit(
 }
 
 /** Takes back the pending deposit that the form names. Answers what to tell. */
-export async function takeBackDeposit(
-  _: FormState<string>,
-  form: FormData,
-): Promise<FormState<string>> {
-  const t = await getTranslations("deposits.cancellation");
-  return runForm(form, {
-    schema: cancelSchema,
-    fields: { id: "text" },
-    failed: t("failed"),
-    run: async (ctx, { id }) => {
-      const { amount } = await cancelDeposit(ctx, id);
-      return t("done", { amount: formatExact(amount) });
-    },
-  });
-}
+export const takeBackDeposit = formAction({
+  schema: cancelSchema,
+  fields: { id: "text" },
+  failed: "deposits.cancellation.failed",
+  run: async (ctx, { id }) => {
+    const t = await getTranslations("deposits.cancellation");
+    const { amount } = await cancelDeposit(ctx, id);
+    return t("done", { amount: formatExact(amount) });
+  },
+});

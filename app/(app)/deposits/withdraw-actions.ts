@@ -7,7 +7,7 @@ import { formatExact } from "@/lib/money";
 import { refuseClosed } from "@/lib/settings/offered";
 import { offeredMethods } from "@/lib/settings/queries";
 import { availableAfter, exceedsAvailable } from "@/lib/transfers/rules";
-import { type FormState, runForm } from "@/lib/web/action";
+import { formAction } from "@/lib/web/action";
 import { shareText } from "@/lib/web/share-text";
 import { runSteps } from "@/lib/web/steps";
 import type { StepsState } from "@/lib/web/steps-state";
@@ -88,15 +88,13 @@ export async function withdrawStep(previous: StepsState, form: FormData): Promis
 }
 
 /** Takes back the pending withdrawal that the form names. Answers what to tell. */
-export async function takeBack(_: FormState<string>, form: FormData): Promise<FormState<string>> {
-  const t = await getTranslations("withdrawals");
+export const takeBack = formAction({
   // Nothing is revalidated here: the dialog would be gone before it could say what happened.
-  return runForm(form, {
-    schema: cancelSchema,
-    fields: { id: "text" },
-    run: async (ctx, { id }) => {
-      const { amount } = await cancelWithdrawal(ctx, id);
-      return t("cancelled", { amount: formatExact(amount) });
-    },
-  });
-}
+  schema: cancelSchema,
+  fields: { id: "text" },
+  run: async (ctx, { id }) => {
+    const t = await getTranslations("withdrawals");
+    const { amount } = await cancelWithdrawal(ctx, id);
+    return t("cancelled", { amount: formatExact(amount) });
+  },
+});

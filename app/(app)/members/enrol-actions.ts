@@ -1,6 +1,5 @@
 "use server";
 
-import { getTranslations } from "next-intl/server";
 import type { Sectors } from "@/components/division-fields";
 import { groupedCode } from "@/lib/auth/activation/rules";
 import { districtOf } from "@/lib/divisions/rwanda";
@@ -16,7 +15,6 @@ type EnrolState = FormState<Joined, { sectors: Sectors | null }>;
 
 /** Lets the person of the form join. */
 export async function enrol(_: EnrolState, form: FormData): Promise<EnrolState> {
-  const t = await getTranslations("members.enrolment");
   const state = await runForm(form, {
     schema: enrolSchema,
     fields: {
@@ -24,7 +22,7 @@ export async function enrol(_: EnrolState, form: FormData): Promise<EnrolState> 
       ...fieldsOf("clearable", REGISTER_FIELDS),
     },
     right: "members.enrol",
-    failed: t("failed"),
+    failed: "members.enrolment.failed",
     renews: "/members",
     run: async (ctx, input) => {
       const { id, memberNumber: number, username, activationCode } = await enrolMember(ctx, input);

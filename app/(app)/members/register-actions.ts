@@ -3,24 +3,19 @@
 import { pathId } from "@/lib/fields";
 import { keepRegister } from "@/lib/members/joining/keep-register";
 import { registerForm } from "@/lib/members/joining/schema";
-import { type FormState, runForm } from "@/lib/web/action";
+import { quietAction } from "@/lib/web/action";
 
 /** Fills in what the register keeps of a member. */
-export async function saveRegister(_: FormState<true>, form: FormData): Promise<FormState<true>> {
-  return runForm(form, {
-    schema: registerForm,
-    fields: {
-      member: "text",
-      birthDate: "clearable",
-      nationalId: "clearable",
-      nextOfKinName: "clearable",
-      nextOfKinPhone: "clearable",
-    },
-    right: "members.enrol",
-    renews: "/members",
-    run: async (ctx, { member, ...register }) => {
-      await keepRegister(ctx, pathId(member), register);
-      return true as const;
-    },
-  });
-}
+export const saveRegister = quietAction({
+  schema: registerForm,
+  fields: {
+    member: "text",
+    birthDate: "clearable",
+    nationalId: "clearable",
+    nextOfKinName: "clearable",
+    nextOfKinPhone: "clearable",
+  },
+  right: "members.enrol",
+  renews: "/members",
+  run: (ctx, { member, ...register }) => keepRegister(ctx, pathId(member), register),
+});

@@ -18,7 +18,7 @@ import {
 } from "@/lib/loans/schema";
 import { formatExact } from "@/lib/money";
 import { exceedsAvailable } from "@/lib/transfers/rules";
-import { type FormState, runForm } from "@/lib/web/action";
+import { formAction } from "@/lib/web/action";
 import { shareText } from "@/lib/web/share-text";
 import { runSteps } from "@/lib/web/steps";
 import type { StepsState } from "@/lib/web/steps-state";
@@ -126,18 +126,13 @@ function refuseRate(rate: number, max: number): void {
 }
 
 /** Takes one's own lend offer back. Answers what to tell. */
-export async function cancelOffer(
-  _: FormState<string>,
-  form: FormData,
-): Promise<FormState<string>> {
-  const t = await getTranslations("lend.cancel");
+export const cancelOffer = formAction({
   // Nothing is revalidated here: the dialog would be gone before it could say what happened.
-  return runForm(form, {
-    schema: cancelLoanSchema,
-    fields: { id: "text" },
-    run: async (ctx, { id }) => {
-      const { amount } = await cancelLendOffer(ctx, id);
-      return t("done", { amount: formatExact(amount) });
-    },
-  });
-}
+  schema: cancelLoanSchema,
+  fields: { id: "text" },
+  run: async (ctx, { id }) => {
+    const t = await getTranslations("lend.cancel");
+    const { amount } = await cancelLendOffer(ctx, id);
+    return t("done", { amount: formatExact(amount) });
+  },
+});

@@ -3,11 +3,11 @@
 import { proposeSettings } from "@/lib/approvals/settings-change";
 import { METHODS } from "@/lib/methods";
 import { chooseMail } from "@/lib/notices/commands";
-import { CHOSEN_KINDS, type ChosenKind } from "@/lib/notices/kinds";
+import { CHOSEN_KINDS } from "@/lib/notices/kinds";
 import { mailChoiceForm } from "@/lib/notices/schema";
 import { PLACE_NAMES, settingsFormSchema } from "@/lib/settings/form/schema";
 import { FORM_KEYS, methodField, settingOf } from "@/lib/settings/rules";
-import { type FormState, fieldsOf, runForm } from "@/lib/web/action";
+import { fieldsOf, formAction } from "@/lib/web/action";
 
 const SETTING_FIELDS = Object.fromEntries(
   FORM_KEYS.flatMap((key) => {
@@ -26,30 +26,20 @@ const SETTING_FIELDS = Object.fromEntries(
 );
 
 /** Proposes other settings of the organisation, from a day on where one is named. Answers the proposal, or null where they hold already. */
-export async function saveSettings(
-  _: FormState<string | null>,
-  form: FormData,
-): Promise<FormState<string | null>> {
-  return runForm(form, {
-    schema: settingsFormSchema,
-    fields: { ...SETTING_FIELDS, from: "text" },
-    right: "system.manage",
-    renews: "/settings",
-    run: (ctx, { settings, from }) => proposeSettings(ctx, settings, from),
-  });
-}
+export const saveSettings = formAction({
+  schema: settingsFormSchema,
+  fields: { ...SETTING_FIELDS, from: "text" },
+  right: "system.manage",
+  renews: "/settings",
+  run: (ctx, { settings, from }) => proposeSettings(ctx, settings, from),
+});
 
 const SWITCHES = fieldsOf("boolean", CHOSEN_KINDS);
 
 /** Saves which notices come by mail too. Answers the kinds that do not. */
-export async function saveNoticeMail(
-  _: FormState<ChosenKind[]>,
-  form: FormData,
-): Promise<FormState<ChosenKind[]>> {
-  return runForm(form, {
-    schema: mailChoiceForm,
-    fields: SWITCHES,
-    renews: "/settings",
-    run: async (ctx, input) => (await chooseMail(ctx, input)).muted,
-  });
-}
+export const saveNoticeMail = formAction({
+  schema: mailChoiceForm,
+  fields: SWITCHES,
+  renews: "/settings",
+  run: async (ctx, input) => (await chooseMail(ctx, input)).muted,
+});

@@ -1,40 +1,34 @@
 "use server";
 
 import { refresh } from "next/cache";
-import { getTranslations } from "next-intl/server";
 import { decideProposal, type ProposalOutcome } from "@/lib/approvals/commands";
 import { decideMany } from "@/lib/approvals/decide";
-import { type Deletion, deleteTransaction } from "@/lib/approvals/deletion";
-import { approveManyForm, type DecidedView, proposalDecisionSchema } from "@/lib/approvals/schema";
+import { deleteTransaction } from "@/lib/approvals/deletion";
+import { approveManyForm, proposalDecisionSchema } from "@/lib/approvals/schema";
 import { pathId } from "@/lib/fields";
 import { type Decision, decideTransaction } from "@/lib/transactions/commands";
 import { payWithdrawal } from "@/lib/transactions/pay";
 import { decisionSchema, deletionSchema } from "@/lib/transactions/schema";
-import { type FormState, runForm } from "@/lib/web/action";
+import { type FormState, formAction, runForm } from "@/lib/web/action";
 import { outcomesOf } from "@/lib/web/outcomes";
 import { paymentSchema } from "@/lib/withdrawals/schema";
 
 // Nothing is revalidated here: the dialog would be gone before it could say what happened.
 
 /** Approves or rejects the transaction named in the form, once. */
-export async function decideOn(
-  _: FormState<Decision>,
-  form: FormData,
-): Promise<FormState<Decision>> {
-  return runForm(form, {
-    schema: decisionSchema,
-    fields: {
-      status: "text",
-      reason: "text",
-      externalId: "text",
-      channel: "text",
-      receiptChecked: "boolean",
-      nameChecked: "boolean",
-    },
-    right: "transactions.decide",
-    run: (ctx, input) => decideTransaction(ctx, pathId(String(form.get("id"))), input),
-  });
-}
+export const decideOn = formAction({
+  schema: decisionSchema,
+  fields: {
+    status: "text",
+    reason: "text",
+    externalId: "text",
+    channel: "text",
+    receiptChecked: "boolean",
+    nameChecked: "boolean",
+  },
+  right: "transactions.decide",
+  run: (ctx, input, form) => decideTransaction(ctx, pathId(String(form.get("id"))), input),
+});
 
 /**
  * Writes down that the withdrawal named in the form has been paid, once; or gives the money back, where the form
@@ -58,18 +52,13 @@ export async function payOut(
 }
 
 /** Approves all that was ticked, each by itself. Answers what became of each. */
-export async function approveMany(
-  _: FormState<DecidedView[]>,
-  form: FormData,
-): Promise<FormState<DecidedView[]>> {
-  return runForm(form, {
-    schema: approveManyForm,
-    fields: { ids: "text" },
-    right: "proposals.view",
-    unhurried: true,
-    run: async (ctx, input) => outcomesOf(await decideMany(ctx, { ...input, decision: "confirm" })),
-  });
-}
+export const approveMany = formAction({
+  schema: approveManyForm,
+  fields: { ids: "text" },
+  right: "proposals.view",
+  unhurried: true,
+  run: async (ctx, input) => outcomesOf(await decideMany(ctx, { ...input, decision: "confirm" })),
+});
 
 /** Confirms, refuses or takes back the proposal named in the form, once; what it does by now is shown afresh. */
 export async function decideOnProposal(
@@ -87,17 +76,11 @@ export async function decideOnProposal(
 }
 
 /** Removes the transaction named in the form, or proposes to reverse it. */
-export async function deleteOne(
-  _: FormState<Deletion>,
-  form: FormData,
-): Promise<FormState<Deletion>> {
-  const t = await getTranslations("transactions");
-  return runForm(form, {
-    schema: deletionSchema,
-    fields: { reason: "text" },
-    right: "transactions.delete",
-    failed: t("deleteFailed"),
-    run: (ctx, input) =>
-      deleteTransaction(ctx, pathId(String(form.get("id"))), input.reason ?? null),
-  });
-}
+export const deleteOne = formAction({
+  schema: deletionSchema,
+  fields: { reason: "text" },
+  right: "transactions.delete",
+  failed: "transactions.deleteFailed",
+  run: (ctx, { reason }, form) =>
+    deleteTransaction(ctx, pathId(String(form.get("id"))), reason ?? null),
+});

@@ -43,7 +43,7 @@ export function listExportedActions(): string[] {
     .map((file) => readFileSync(join(root, "app", file), "utf8"))
     .filter((text) => text.startsWith('"use server"'))
     .flatMap((text) =>
-      [...text.matchAll(/^export async function (\w+)/gm)].map(([, name = ""]) => name),
+      [...text.matchAll(/^export (?:async function|const) (\w+)/gm)].map(([, name = ""]) => name),
     )
     .sort();
 }

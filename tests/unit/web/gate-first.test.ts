@@ -12,7 +12,14 @@ import { type Kind, readTable } from "@/tests/support/permissions/read-table";
 type Node = { type?: string; [part: string]: unknown };
 type Functions = Map<string, Node>;
 
-const OF_FORMS = ["runForm", "runSteps", "actionContext", "enrolmentContext"];
+const OF_FORMS = [
+  "runForm",
+  "formAction",
+  "quietAction",
+  "runSteps",
+  "actionContext",
+  "enrolmentContext",
+];
 const OF_SCREENS = ["requireActor", "requireReader"];
 /** What says nothing of what is asked for. */
 const TEXTS = ["getTranslations", "getLocale"];
@@ -23,12 +30,18 @@ function answering(kind: Kind, who: "visitor" | "member", outcome: string): stri
   return plain.filter(({ cells }) => cells[who].without === outcome).map(({ of }) => of);
 }
 
-/** The functions at the top of a file, by name. */
+/** The functions at the top of a file, and what it exports that a call makes, by name. */
 function functionsIn(file: string): Functions {
   const { body } = parseSync(readFileSync(file, "utf8"), { syntax: "typescript", tsx: true });
   const found: Functions = new Map();
   for (const item of body as unknown as Node[]) {
     const it = (item.declaration ?? item.decl ?? item) as Node;
+    if (item.type === "ExportDeclaration" && it.type === "VariableDeclaration") {
+      for (const { id, init } of it.declarations as Node[]) {
+        if ((init as Node | null)?.type === "CallExpression")
+          found.set(String((id as Node).value), init as Node);
+      }
+    }
     if (!/^Function/.test(String(it.type))) continue;
     const isDefault = item.type === "ExportDefaultDeclaration";
     found.set(isDefault ? "default" : String((it.identifier as Node).value), it.body as Node);

@@ -12,95 +12,65 @@ import {
   importOrderForm,
   importUndoForm,
 } from "@/lib/imports/schema";
-import { type FormState, runForm } from "@/lib/web/action";
+import { formAction, quietAction } from "@/lib/web/action";
 import { check } from "@/lib/web/handler";
 
 const HERE = "/members/moving-in";
 
 /** Checks the files that the form brings, and keeps what was found. */
-export async function bringFiles(
-  _: FormState<{ id: string }>,
-  form: FormData,
-): Promise<FormState<{ id: string }>> {
-  return runForm(form, {
-    schema: importOrderForm,
-    fields: { order: "text", cutOver: "text" },
-    right: "imports.bring",
-    unhurried: true,
-    renews: HERE,
-    run: async (ctx, said) => {
-      const files = Object.fromEntries(
-        IMPORT_KINDS.map((kind) => [kind, form.get(kind) ?? undefined]),
-      );
-      const brought = await filesByForm(check(importFormSchema, { ...files, ...said }));
-      return { id: await bringImport(ctx, brought) };
-    },
-  });
-}
+export const bringFiles = formAction({
+  schema: importOrderForm,
+  fields: { order: "text", cutOver: "text" },
+  right: "imports.bring",
+  unhurried: true,
+  renews: HERE,
+  run: async (ctx, said, form) => {
+    const files = Object.fromEntries(
+      IMPORT_KINDS.map((kind) => [kind, form.get(kind) ?? undefined]),
+    );
+    const brought = await filesByForm(check(importFormSchema, { ...files, ...said }));
+    return { id: await bringImport(ctx, brought) };
+  },
+});
 
 const ofRun = { right: "imports.bring", renews: HERE } as const;
 
 /** Asks a second person to approve what was brought in. */
-export async function askForImport(_: FormState<null>, form: FormData): Promise<FormState<null>> {
-  return runForm(form, {
-    ...ofRun,
-    schema: importActForm,
-    fields: { id: "text" },
-    run: async (ctx, { id }) => {
-      await proposeImport(ctx, id);
-      return null;
-    },
-  });
-}
+export const askForImport = quietAction({
+  ...ofRun,
+  schema: importActForm,
+  fields: { id: "text" },
+  run: (ctx, { id }) => proposeImport(ctx, id),
+});
 
 /** Takes away what was brought in. */
-export async function dropBrought(_: FormState<null>, form: FormData): Promise<FormState<null>> {
-  return runForm(form, {
-    ...ofRun,
-    schema: importActForm,
-    fields: { id: "text" },
-    run: async (ctx, { id }) => {
-      await dropImport(ctx, id);
-      return null;
-    },
-  });
-}
+export const dropBrought = quietAction({
+  ...ofRun,
+  schema: importActForm,
+  fields: { id: "text" },
+  run: (ctx, { id }) => dropImport(ctx, id),
+});
 
 /** Proposes to undo a moving in. */
-export async function undoImport(_: FormState<null>, form: FormData): Promise<FormState<null>> {
-  return runForm(form, {
-    ...ofRun,
-    schema: importUndoForm,
-    fields: { id: "text", reason: "text" },
-    run: async (ctx, { id, reason }) => {
-      await proposeImportUndo(ctx, id, reason);
-      return null;
-    },
-  });
-}
+export const undoImport = quietAction({
+  ...ofRun,
+  schema: importUndoForm,
+  fields: { id: "text", reason: "text" },
+  run: (ctx, { id, reason }) => proposeImportUndo(ctx, id, reason),
+});
 
 /** Proposes letters to those who moved in. */
-export async function askForLetters(_: FormState<null>, form: FormData): Promise<FormState<null>> {
-  return runForm(form, {
-    ...ofRun,
-    schema: importActForm,
-    fields: { id: "text" },
-    run: async (ctx, { id }) => {
-      await proposeLetters(ctx, id);
-      return null;
-    },
-  });
-}
+export const askForLetters = quietAction({
+  ...ofRun,
+  schema: importActForm,
+  fields: { id: "text" },
+  run: (ctx, { id }) => proposeLetters(ctx, id),
+});
 
 /** Gives codes out for letters to those who moved in. */
-export async function giveOutLetters(_: FormState<null>, form: FormData): Promise<FormState<null>> {
-  return runForm(form, {
-    ...ofRun,
-    schema: importLettersForm,
-    fields: { id: "text", again: "integer" },
-    run: async (ctx, { id, again }) => {
-      await giveLetters(ctx, id, again);
-      return null;
-    },
-  });
-}
+export const giveOutLetters = quietAction({
+  ...ofRun,
+  schema: importLettersForm,
+  fields: { id: "text", again: "integer" },
+  run: (ctx, { id, again }) => giveLetters(ctx, id, again),
+});

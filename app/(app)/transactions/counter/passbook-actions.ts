@@ -6,7 +6,7 @@ import type { Paper } from "@/lib/documents/paper";
 import { issuePassbookPage, openPassbookPage } from "@/lib/documents/passbook-page";
 import { type PassbookPageInput, passbookPageSchema } from "@/lib/documents/schema";
 import { squareOf } from "@/lib/square-code";
-import { type FormState, runForm } from "@/lib/web/action";
+import { formAction } from "@/lib/web/action";
 import type { StepsState } from "@/lib/web/steps-state";
 import { passbookPaper, printedLines } from "./passbook-paper";
 
@@ -14,20 +14,14 @@ import { passbookPaper, printedLines } from "./passbook-paper";
 type PrintedPage = { done: string; paper: Paper; proof: NonNullable<StepsState["proof"]> };
 
 /** Issues a page of a member's passbook, to be printed at the desk. It moves no money: no password is asked for. */
-export async function printPassbook(
-  _: FormState<PrintedPage>,
-  form: FormData,
-): Promise<FormState<PrintedPage>> {
-  const t = await getTranslations("counter.passbook");
-  return runForm(form, {
-    right: "counter.use",
-    fresh: false,
-    schema: passbookPageSchema,
-    fields: { memberId: "text", lines: "text", from: "text", to: "text" },
-    failed: t("failed"),
-    run: issued,
-  });
-}
+export const printPassbook = formAction({
+  right: "counter.use",
+  fresh: false,
+  schema: passbookPageSchema,
+  fields: { memberId: "text", lines: "text", from: "text", to: "text" },
+  failed: "counter.passbook.failed",
+  run: issued,
+});
 
 async function issued(ctx: Context, input: PassbookPageInput): Promise<PrintedPage> {
   const t = await getTranslations("counter.passbook");

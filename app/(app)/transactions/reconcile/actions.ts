@@ -24,11 +24,12 @@ import {
 import { confirmSeveral } from "@/lib/reconciliation/several";
 import { type ShownPreview, shownOf } from "@/lib/reconciliation/shown";
 import type { Columns } from "@/lib/reconciliation/views";
-import { type FormState, runForm } from "@/lib/web/action";
+import { type FormState, formAction, quietAction, runForm } from "@/lib/web/action";
 import { check } from "@/lib/web/handler";
 import { outcomesOf } from "@/lib/web/outcomes";
 
 const HERE = "/transactions/reconcile";
+const ofLine = { right: "statements.match", renews: HERE } as const;
 
 /** `columns`: of a table whose columns somebody names, its first rows and how it is read. */
 export type Bringing = {
@@ -111,33 +112,21 @@ const shortRows = ({ rows, mapping }: Columns): Columns => ({
 export type Confirmed = { id: string; ok: boolean; message?: string }[];
 
 /** Confirms the certain suggestions of the lines that the form names, each by itself. */
-export async function confirmCertain(
-  _: FormState<Confirmed>,
-  form: FormData,
-): Promise<FormState<Confirmed>> {
-  return runForm(form, {
-    schema: confirmForm,
-    fields: { ids: "text" },
-    right: "statements.match",
-    unhurried: true,
-    renews: HERE,
-    run: async (ctx, { ids }) => outcomesOf(await confirmLines(ctx, ids)),
-  });
-}
+export const confirmCertain = formAction({
+  schema: confirmForm,
+  fields: { ids: "text" },
+  ...ofLine,
+  unhurried: true,
+  run: async (ctx, { ids }) => outcomesOf(await confirmLines(ctx, ids)),
+});
 
 /** Confirms that a line is of the transaction that was chosen. */
-export async function confirmPair(_: FormState<null>, form: FormData): Promise<FormState<null>> {
-  return runForm(form, {
-    schema: pairForm,
-    fields: { line: "text", transaction: "text" },
-    right: "statements.match",
-    renews: HERE,
-    run: async (ctx, { line, transaction }) => {
-      await confirmLine(ctx, line, transaction);
-      return null;
-    },
-  });
-}
+export const confirmPair = quietAction({
+  schema: pairForm,
+  fields: { line: "text", transaction: "text" },
+  ...ofLine,
+  run: (ctx, { line, transaction }) => confirmLine(ctx, line, transaction),
+});
 
 /** Confirms that a line paid for the several transactions that were ticked. */
 export async function confirmOfSeveral(
@@ -147,8 +136,7 @@ export async function confirmOfSeveral(
   return runForm(withTicks(form, "transactionIds"), {
     schema: ofSeveralForm,
     fields: { line: "text", transactionIds: "text" },
-    right: "statements.match",
-    renews: HERE,
+    ...ofLine,
     run: async (ctx, { line, transactionIds }) => {
       await confirmSeveral(ctx, [line], transactionIds);
       return null;
@@ -164,8 +152,7 @@ export async function confirmWithOthers(
   return runForm(withTicks(form, "lineIds"), {
     schema: withOthersForm,
     fields: { line: "text", transaction: "text", lineIds: "text" },
-    right: "statements.match",
-    renews: HERE,
+    ...ofLine,
     run: async (ctx, { line, transaction, lineIds }) => {
       await confirmSeveral(ctx, [line, ...lineIds], [transaction]);
       return null;
@@ -184,74 +171,42 @@ function withTicks(form: FormData, name: string): FormData {
 }
 
 /** Undoes what a line was said to be of. */
-export async function undoLine(_: FormState<null>, form: FormData): Promise<FormState<null>> {
-  return runForm(form, {
-    schema: lineForm,
-    fields: { line: "text" },
-    right: "statements.match",
-    renews: HERE,
-    run: async (ctx, { line }) => {
-      await undoMatch(ctx, line);
-      return null;
-    },
-  });
-}
+export const undoLine = quietAction({
+  schema: lineForm,
+  fields: { line: "text" },
+  ...ofLine,
+  run: (ctx, { line }) => undoMatch(ctx, line),
+});
 
 /** Records the deposit of the member that was named. */
-export async function recordLine(_: FormState<null>, form: FormData): Promise<FormState<null>> {
-  return runForm(form, {
-    schema: recordForm,
-    fields: { line: "text", member: "text" },
-    right: "statements.match",
-    renews: HERE,
-    run: async (ctx, { line, member }) => {
-      await recordDeposit(ctx, line, await memberNamed(ctx.db, member));
-      return null;
-    },
-  });
-}
+export const recordLine = quietAction({
+  schema: recordForm,
+  fields: { line: "text", member: "text" },
+  ...ofLine,
+  run: async (ctx, { line, member }) => recordDeposit(ctx, line, await memberNamed(ctx.db, member)),
+});
 
 /** Proposes what a line was. */
-export async function explainLine(_: FormState<null>, form: FormData): Promise<FormState<null>> {
-  return runForm(form, {
-    schema: explainForm,
-    fields: { line: "text", account: "text", reason: "text" },
-    right: "statements.match",
-    renews: HERE,
-    run: async (ctx, { line, ...said }) => {
-      await proposeExplanation(ctx, line, said);
-      return null;
-    },
-  });
-}
+export const explainLine = quietAction({
+  schema: explainForm,
+  fields: { line: "text", account: "text", reason: "text" },
+  ...ofLine,
+  run: (ctx, { line, ...said }) => proposeExplanation(ctx, line, said),
+});
 
 /** Sets a line aside that could not be read. */
-export async function setLineAside(_: FormState<null>, form: FormData): Promise<FormState<null>> {
-  return runForm(form, {
-    schema: lineReasonForm,
-    fields: { line: "text", reason: "text" },
-    right: "statements.match",
-    renews: HERE,
-    run: async (ctx, { line, reason }) => {
-      await ignoreLine(ctx, line, reason);
-      return null;
-    },
-  });
-}
+export const setLineAside = quietAction({
+  schema: lineReasonForm,
+  fields: { line: "text", reason: "text" },
+  ...ofLine,
+  run: (ctx, { line, reason }) => ignoreLine(ctx, line, reason),
+});
 
 /** Proposes to take a statement back. */
-export async function takeBackStatement(
-  _: FormState<null>,
-  form: FormData,
-): Promise<FormState<null>> {
-  return runForm(form, {
-    schema: lineReasonForm,
-    fields: { line: "text", reason: "text" },
-    right: "transactions.delete",
-    renews: HERE,
-    run: async (ctx, { line, reason }) => {
-      await proposeWithdrawal(ctx, line, reason);
-      return null;
-    },
-  });
-}
+export const takeBackStatement = quietAction({
+  schema: lineReasonForm,
+  fields: { line: "text", reason: "text" },
+  right: "transactions.delete",
+  renews: HERE,
+  run: (ctx, { line, reason }) => proposeWithdrawal(ctx, line, reason),
+});

@@ -2,7 +2,7 @@
 
 import { makeForwarder, revokeForwarder } from "@/lib/reconciliation/forwarders";
 import { forwarderForm, revokeForm } from "@/lib/reconciliation/schema";
-import { type FormState, runForm } from "@/lib/web/action";
+import { formAction, quietAction } from "@/lib/web/action";
 
 const HERE = "/transactions/reconcile";
 
@@ -10,33 +10,23 @@ const HERE = "/transactions/reconcile";
 export type MadeForwarder = { id: string; secret: string; name: string };
 
 /** Makes a key for a phone that sends messages on. */
-export async function addForwarder(
-  _: FormState<MadeForwarder>,
-  form: FormData,
-): Promise<FormState<MadeForwarder>> {
-  return runForm(form, {
-    schema: forwarderForm,
-    fields: { channel: "text", name: "text" },
-    right: "statements.bring",
-    fresh: true,
-    renews: HERE,
-    run: async (ctx, input) => {
-      const { id, key: secret } = await makeForwarder(ctx, input);
-      return { id, secret, name: input.name };
-    },
-  });
-}
+export const addForwarder = formAction({
+  schema: forwarderForm,
+  fields: { channel: "text", name: "text" },
+  right: "statements.bring",
+  fresh: true,
+  renews: HERE,
+  run: async (ctx, input) => {
+    const { id, key: secret } = await makeForwarder(ctx, input);
+    return { id, secret, name: input.name };
+  },
+});
 
 /** Revokes a phone's key. */
-export async function endForwarder(_: FormState<null>, form: FormData): Promise<FormState<null>> {
-  return runForm(form, {
-    schema: revokeForm,
-    fields: { id: "text" },
-    right: "statements.bring",
-    renews: HERE,
-    run: async (ctx, { id }) => {
-      await revokeForwarder(ctx, id);
-      return null;
-    },
-  });
-}
+export const endForwarder = quietAction({
+  schema: revokeForm,
+  fields: { id: "text" },
+  right: "statements.bring",
+  renews: HERE,
+  run: (ctx, { id }) => revokeForwarder(ctx, id),
+});

@@ -15,7 +15,7 @@ import type { Context } from "@/lib/context";
 import { formatDateTime } from "@/lib/dates";
 import { noFields, pathId } from "@/lib/fields";
 import { formatExact } from "@/lib/money";
-import { type FieldKind, type FormState, runForm } from "@/lib/web/action";
+import { type FieldKind, formAction } from "@/lib/web/action";
 import { runSteps } from "@/lib/web/steps";
 import type { StepsState } from "@/lib/web/steps-state";
 import { readUpload } from "../../../projects/read-upload";
@@ -84,20 +84,17 @@ export async function voucherStep(previous: StepsState, form: FormData): Promise
 }
 
 /** Adds a paper to a voucher. Answers what it is called. */
-export async function addPaper(_: FormState<string>, form: FormData): Promise<FormState<string>> {
-  const t = await getTranslations("books.voucher");
-  return runForm(form, {
-    right: "vouchers.record",
-    fresh: false,
-    renews: "/transactions/books/vouchers",
-    failed: t("fileFailed"),
-    schema: noFields,
-    fields: {},
-    // A photo may be opened behind others.
-    unhurried: true,
-    run: async (ctx) => {
-      const file = await readUpload(form);
-      return (await addVoucherFile(ctx, pathId(String(form.get("id") ?? "")), file)).name;
-    },
-  });
-}
+export const addPaper = formAction({
+  right: "vouchers.record",
+  fresh: false,
+  renews: "/transactions/books/vouchers",
+  failed: "books.voucher.fileFailed",
+  schema: noFields,
+  fields: {},
+  // A photo may be opened behind others.
+  unhurried: true,
+  run: async (ctx, _, form) => {
+    const file = await readUpload(form);
+    return (await addVoucherFile(ctx, pathId(String(form.get("id") ?? "")), file)).name;
+  },
+});
