@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { BalanceBar, type BalanceLine } from "@/components/balance-bar";
 import { ownSavings } from "@/lib/members/rules";
-import type { OwnUser } from "@/lib/members/schema";
+import type { OwnUser } from "@/lib/members/views";
 
 /** One offer, withdrawal, loan or project within a part. Francs. */
 export type BalanceItem = { label: string; amount: number; href: string };

@@ -1,4 +1,4 @@
-import { status } from "@/lib/answers/words";
+import { status } from "@/lib/answer-words";
 import { json, resource, uncheckedRoute } from "@/lib/web/handler";
 
 export const dynamic = "force-dynamic";

@@ -2,7 +2,7 @@ import { database } from "@/db/client";
 import { appliedMigrations } from "@/db/readiness";
 import { withinTime } from "@/db/turn";
 import journal from "@/drizzle/meta/_journal.json" with { type: "json" };
-import { status as answered } from "@/lib/answers/words";
+import { status as answered } from "@/lib/answer-words";
 import { log } from "@/lib/log";
 import { json, resource, uncheckedRoute } from "@/lib/web/handler";
 

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { database } from "@/db/client";
-import * as answers from "@/lib/answers/liabilities";
 import { AppError } from "@/lib/errors";
 import { proofQuery } from "@/lib/liabilities/schema";
 import { published } from "@/lib/liabilities/transparency";
+import * as answers from "@/lib/liabilities/views";
 import { isTransparent } from "@/lib/settings/queries";
 import { readFigures } from "@/lib/web/figures";
 import { openRoute, resource } from "@/lib/web/handler";

@@ -10,7 +10,7 @@ import type {
   ToldTrialBalance,
 } from "@/lib/accounting/told";
 import type { AddedFile, VoucherFile, VoucherView } from "@/lib/accounting/vouchers/queries";
-import { count, francs, id, instant, named, nullableText, text, untold } from "@/lib/answers/words";
+import { count, francs, id, instant, named, nullableText, text, untold } from "@/lib/answer-words";
 import { SHOWN_STATUSES } from "@/lib/ledger/status";
 import { LOCALES, type Locale } from "@/lib/locales";
 

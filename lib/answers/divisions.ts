@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { named, text } from "@/lib/answers/words";
+import { named, text } from "@/lib/answer-words";
 import type { District } from "@/lib/divisions/rwanda";
 
 const district = named(

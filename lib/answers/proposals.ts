@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { TRANSACTION_TYPES } from "@/db/schema/names";
+import { francs, id, instant, named, nullableText, text } from "@/lib/answer-words";
 import { accountName } from "@/lib/answers/accounting";
-import { weighing } from "@/lib/answers/projects";
 import { listed } from "@/lib/answers/transactions";
-import { francs, id, instant, named, nullableText, text } from "@/lib/answers/words";
 import {
   ACT_KEYS,
   type DecidedView,
@@ -11,6 +10,7 @@ import {
   STATES,
   WAITS_FOR,
 } from "@/lib/approvals/schema";
+import { weighing } from "@/lib/projects/views";
 import { DECIDABLE } from "@/lib/transactions/rules";
 
 const movement = z.strictObject({

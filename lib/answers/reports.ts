@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { francs, named, nullableText } from "@/lib/answers/words";
+import { francs, named, nullableText } from "@/lib/answer-words";
 import type { Dashboard } from "@/lib/reports/queries";
 import type { Report } from "@/lib/reports/schema";
 import { TYPES } from "@/lib/transactions/schema";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { francs, id, instant, named, nullableText, text } from "@/lib/answers/words";
+import { francs, id, instant, named, nullableText, text } from "@/lib/answer-words";
 import { ROLES } from "@/lib/permissions";
 import type { SearchAnswer } from "@/lib/search/schema";
 import { STATUSES, TYPES } from "@/lib/transactions/schema";

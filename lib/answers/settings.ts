@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { francs, id, instant, method, named, nullableText, text } from "@/lib/answers/words";
+import { francs, id, instant, method, named, nullableText, text } from "@/lib/answer-words";
 import { eachKey } from "@/lib/each-key";
 import { METHODS } from "@/lib/methods";
 import { SETTING_KEYS, type Setting, type SettingsInput, settingOf } from "@/lib/settings/rules";

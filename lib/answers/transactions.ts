@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { francs, id, instant, method, named, nullableText, text } from "@/lib/answers/words";
+import { francs, id, instant, method, named, nullableText, text } from "@/lib/answer-words";
 import type { ListedTransaction, Outcome, TransactionView } from "@/lib/ledger/schema";
 import { SHOWN_STATUSES } from "@/lib/ledger/status";
 import { type TransactionDetails, TYPES } from "@/lib/transactions/schema";

@@ -10,9 +10,10 @@ import { holdAdmins } from "@/lib/members/admins";
 import { changeMemberWithin, lockMember, type MemberChange } from "@/lib/members/change";
 import { takenName } from "@/lib/members/refusals";
 import type { MemberState } from "@/lib/members/rules";
-import type { MemberView, UpdateMemberInput } from "@/lib/members/schema";
+import type { UpdateMemberInput } from "@/lib/members/schema";
 import { refuseComputed } from "@/lib/members/shares";
 import { getMemberView } from "@/lib/members/staff-queries";
+import type { MemberView } from "@/lib/members/views";
 
 /** The member as they are now; `proposal`: what waits for a second person. */
 export type Updated = { user: MemberView; proposal: string | null };

@@ -5,7 +5,7 @@ import type { ListedTransaction } from "@/lib/ledger/schema";
 import { atLeast, atMost } from "@/lib/lengths";
 import { email } from "@/lib/members/schema";
 import { cursorField, limitField } from "@/lib/paging";
-import type { Weighing } from "@/lib/projects/schema";
+import type { Weighing } from "@/lib/projects/views";
 import type { Movement } from "@/lib/transactions/movements";
 import { DECIDABLE, type Decidable } from "@/lib/transactions/rules";
 

@@ -9,8 +9,9 @@ import {
   referencesById,
   titlesById,
 } from "@/lib/audit/people";
-import type { AuditEntry, AuditView } from "@/lib/audit/schema";
+import type { AuditEntry } from "@/lib/audit/schema";
 import { branches } from "@/lib/audit/scope";
+import type { AuditView } from "@/lib/audit/views";
 import { AppError } from "@/lib/errors";
 import { COUNT_CAP, type Page, pageOf } from "@/lib/paging";
 import { COUNTED_BLIND } from "@/lib/untold";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { GROUPS } from "@/lib/audit/actions";
+import type { AuditView } from "@/lib/audit/views";
 import { searchText } from "@/lib/fields";
 import { cursorField, limitField } from "@/lib/paging";
 import type { Role } from "@/lib/permissions";
@@ -37,21 +38,6 @@ export type AuditQuery = z.infer<typeof auditQuery>;
 
 /** Somebody the log speaks of, as they are called today. */
 export type AuditPerson = { id: string; name: string; username: string; role: Role };
-
-/** An entry of the audit log as the office reads it. */
-export type AuditView = {
-  /** `chain-number`: where it stands. */
-  id: string;
-  at: string;
-  /** Null: the system, the office's own command line, or a visitor whom nobody knows. */
-  actor: AuditPerson | null;
-  action: string;
-  outcome: "done" | "refused";
-  /** `label`: a transaction's reference or a member's name. */
-  subject: { type: string; id: string; label: string | null } | null;
-  detail: Record<string, unknown> | null;
-  address: string | null;
-};
 
 /** An entry with its place in the chain. */
 export type AuditEntry = AuditView & {

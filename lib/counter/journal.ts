@@ -1,7 +1,8 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { drawerMovements, members, transactions } from "@/db/schema";
-import { type DrawerView, findDrawer } from "@/lib/counter/queries";
+import { findDrawer } from "@/lib/counter/queries";
+import type { DrawerView } from "@/lib/counter/views";
 import { AppError } from "@/lib/errors";
 import { memberNumber } from "@/lib/member-number";
 

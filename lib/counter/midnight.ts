@@ -1,4 +1,4 @@
-import type { DrawerView } from "@/lib/counter/queries";
+import type { DrawerView } from "@/lib/counter/views";
 import { kigaliDay } from "@/lib/dates";
 
 /** Whether a drawer that is not closed was opened on an earlier Kigali day: it is to be counted, and another opened. */

@@ -1,30 +1,10 @@
 import { and, desc, eq, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { accounts, drawerMovements, drawers, members, transactions } from "@/db/schema";
-import type { Cash } from "@/lib/counter/rules";
+import type { DrawerView } from "@/lib/counter/views";
 import { AppError } from "@/lib/errors";
 import { type Page, pageOf } from "@/lib/paging";
 import { can, type Role } from "@/lib/permissions";
-
-/** A drawer. Francs; what was expected and how much it differs is told once it is closed: its count is blind until then. */
-export type DrawerView = {
-  id: string;
-  clerk: { id: string; name: string };
-  /** Its clerk may serve at the desk. */
-  serves: boolean;
-  state: "open" | "counted" | "closed";
-  openedAt: string;
-  float: number;
-  counted: number | null;
-  countedCash: Cash | null;
-  countedAt: string | null;
-  /** Its clerk, or who counted in their place. */
-  countedBy: string | null;
-  expected: number | null;
-  difference: number | null;
-  closedBy: string | null;
-  closedAt: string | null;
-};
 
 /** The drawer of a clerk that is not closed, or null. */
 export async function ownDrawer(db: Executor, clerk: string): Promise<DrawerView | null> {

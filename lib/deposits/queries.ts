@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { lineMatches, railRequests, statementLines, transactions } from "@/db/schema";
 import { cappedCount } from "@/lib/capped-count";
-import type { CollectView, DepositView } from "@/lib/deposits/schema";
+import type { CollectView, DepositView } from "@/lib/deposits/views";
 import { AppError } from "@/lib/errors";
 import { pageWhere } from "@/lib/ledger/keyset";
 import type { Method } from "@/lib/methods";

@@ -37,36 +37,6 @@ export const depositSchema = z
   );
 export type DepositInput = z.infer<typeof depositSchema>;
 
-/** What a provider was asked for a deposit: `asked` until it says that the phone was, then `waiting` for its owner. */
-export type CollectView = {
-  state: "asked" | "waiting" | "done" | "failed" | "unknown";
-  /** The phone that is asked. */
-  number: string;
-  askedAt: string;
-  answeredAt: string | null;
-};
-
-/** A deposit as its member sees it (specification, section 3). */
-export type DepositView = {
-  id: string;
-  reference: string;
-  /** Francs paid in. */
-  amount: number;
-  fee: number;
-  net: number;
-  method: (typeof METHODS)[number];
-  /** `cancelled`: taken back in time. */
-  status: "pending" | "approved" | "rejected" | "cancelled";
-  description: string | null;
-  rejectReason: string | null;
-  /** When the money came, as the provider or the bank tells it; null where no statement has told of it. */
-  seenAt: string | null;
-  /** What its provider was asked, last; null where it was not. */
-  collect: CollectView | null;
-  date: string;
-  createdAt: string;
-};
-
 /** The query string of GET /api/deposits. */
 export const depositQuery = z.strictObject({
   cursor: cursorField.optional(),

@@ -9,7 +9,8 @@ import {
   members,
   transactions,
 } from "@/db/schema";
-import type { AnswerState, AnswerView, OpeningView } from "@/lib/imports/confirming/schema";
+import type { AnswerState } from "@/lib/imports/confirming/schema";
+import type { AnswerView, OpeningView } from "@/lib/imports/views";
 import { memberNumber } from "@/lib/member-number";
 import { type Page, pageOf } from "@/lib/paging";
 

@@ -3,7 +3,8 @@ import type { Executor } from "@/db/client";
 import { activationCodes, importLetters, importRows, members, proposals } from "@/db/schema";
 import { ACTIVATION_MS, LETTER_MS } from "@/lib/auth/activation/rules";
 import { answerState, lastWord } from "@/lib/imports/answer-queries";
-import type { AnswerState, Campaign } from "@/lib/imports/confirming/schema";
+import type { AnswerState } from "@/lib/imports/confirming/schema";
+import type { Campaign } from "@/lib/imports/views";
 
 /** So many letters are listed: those given out last. */
 const LISTED = 50;

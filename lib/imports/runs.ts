@@ -10,7 +10,8 @@ import {
   importRuns,
   members,
 } from "@/db/schema";
-import type { ImportKind, ImportView, ListedProblem } from "@/lib/imports/schema";
+import type { ImportKind, ListedProblem } from "@/lib/imports/schema";
+import type { ImportView } from "@/lib/imports/views";
 import type { Locale } from "@/lib/locales";
 import { type Page, pageOf } from "@/lib/paging";
 

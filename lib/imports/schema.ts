@@ -156,50 +156,6 @@ export const IMPORT_STATES = [
   "undone",
 ] as const;
 
-/** What was brought in, as people see it. */
-export type ImportView = {
-  id: string;
-  state: (typeof IMPORT_STATES)[number];
-  /** Nothing is to be mended: a second person may be asked. */
-  ready: boolean;
-  files: { kind: ImportKind; name: string }[];
-  /** The day on whose evening the old books say this, `2026-11-25`; null of what was brought in before there was one. */
-  cutOver: string | null;
-  /** How many cells of which person count as mended; `reads`: not before all is read again. */
-  mended: { by: string; cells: number }[];
-  reads: boolean;
-  broughtBy: string;
-  broughtAt: string;
-  approvedBy: string | null;
-  approvedAt: string | null;
-  /** So many members have joined; so many of them without the phone or address that is somebody else's by now. */
-  applied: number;
-  leftOut: number;
-  doneAt: string | null;
-  /** When the job went on last; when and why it could not since. */
-  wentOnAt: string | null;
-  failedAt: string | null;
-  failedWhy: "unbalanced" | "unknown" | null;
-  undoneBy: string | null;
-  undoneAt: string | null;
-  endedAt: string | null;
-} & Pick<
-  DryRun,
-  | "members"
-  | "withBalance"
-  | "savings"
-  | "withShares"
-  | "shares"
-  | "shareValue"
-  | "history"
-  | "debit"
-  | "credit"
-  | "errors"
-  | "warnings"
-  | "refused"
-  | "ties"
->;
-
 /** A problem with its number in the list, and what its cell says since somebody has mended it. */
 export type ListedProblem = Problem & { no: number; mended: string | null };
 

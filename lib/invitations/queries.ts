@@ -3,7 +3,8 @@ import type { Executor } from "@/db/client";
 import { invitations, members } from "@/db/schema";
 import { cappedCount } from "@/lib/capped-count";
 import { type InvitationState, isToken, stateOf, tokenHash } from "@/lib/invitations/rules";
-import type { InvitationFilter, InvitationView } from "@/lib/invitations/schema";
+import type { InvitationFilter } from "@/lib/invitations/schema";
+import type { InvitationView } from "@/lib/invitations/views";
 import { type Cursor, createdPlace, type Page, pageOf } from "@/lib/paging";
 
 const pending = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));

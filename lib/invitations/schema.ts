@@ -37,16 +37,3 @@ export const invitationQuery = z.strictObject({
   limit: limitField.optional(),
 });
 export type InvitationFilter = { status?: InvitationState | undefined };
-
-/** An invitation as the office sees it. */
-export type InvitationView = {
-  id: string;
-  email: string;
-  name: string;
-  status: InvitationState;
-  invitedBy: string;
-  createdAt: string;
-  sentAt: string;
-  expiresAt: string;
-  acceptedAt: string | null;
-};

@@ -1,10 +1,5 @@
-import {
-  CLAIMS,
-  type Proof,
-  type ProofLeaf,
-  type RootBody,
-  type Sums,
-} from "@/lib/liabilities/rules";
+import { CLAIMS, type ProofLeaf, type Sums } from "@/lib/liabilities/rules";
+import type { Proof, RootBody } from "@/lib/liabilities/views";
 
 /** A node on the way up: what is owed to all below it, and its hash. */
 export type Step = { hash: string; sums: Sums };

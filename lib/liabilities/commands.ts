@@ -7,8 +7,9 @@ import { databaseError } from "@/lib/ledger/refusals";
 import { owedAt } from "@/lib/liabilities/books";
 import { claimsAt } from "@/lib/liabilities/claims";
 import { inOrder, type PlacedTree } from "@/lib/liabilities/order";
-import { CLAIMS, type RootBody, type Sums } from "@/lib/liabilities/rules";
+import { CLAIMS, type Sums } from "@/lib/liabilities/rules";
 import { type Chunk, readSums, treeOf } from "@/lib/liabilities/tree";
+import type { RootBody } from "@/lib/liabilities/views";
 
 /** With what a day is proved: the key that signs, and the secret that hides one member from another. */
 type Prover = { key: Pick<SealKey, "sign">; secret: Buffer };

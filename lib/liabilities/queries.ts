@@ -4,14 +4,9 @@ import { proofNodes, proofRoots } from "@/db/schema";
 import { AppError } from "@/lib/errors";
 import { claimsAt } from "@/lib/liabilities/claims";
 import { leavesOf, PLACE, placedLeaves } from "@/lib/liabilities/leaves";
-import {
-  CLAIMS,
-  type Proof,
-  type ProofLeaf,
-  type RootBody,
-  type Sums,
-} from "@/lib/liabilities/rules";
+import { CLAIMS, type ProofLeaf, type Sums } from "@/lib/liabilities/rules";
 import { levelsOf, NODE, readSums, STEP, WIDE } from "@/lib/liabilities/tree";
+import type { Proof, RootBody } from "@/lib/liabilities/views";
 
 /** A day's root as it is published: what is signed, that text itself, and the signature in base64. */
 export type SignedRoot = RootBody & { signed: string; signature: string };

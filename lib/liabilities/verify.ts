@@ -7,8 +7,8 @@ import type { Finding, Invariant } from "@/lib/ledger/invariant";
 import { CLAIM, IS_OWED } from "@/lib/liabilities/claims";
 import { placedTree } from "@/lib/liabilities/commands";
 import { listProvedDays } from "@/lib/liabilities/queries";
-import type { RootBody } from "@/lib/liabilities/rules";
 import { type Chunk, treeOf } from "@/lib/liabilities/tree";
+import type { RootBody } from "@/lib/liabilities/views";
 
 const SUMS = sql`jsonb_each_text(r.body::jsonb -> 'sums')`;
 

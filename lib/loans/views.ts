@@ -1,47 +1,12 @@
-import type {
-  LoanStatus,
-  OfferStatus,
-  RequestStatus,
-  TrustLine,
-  TrustParts,
-} from "@/lib/loans/rules";
+import { z } from "zod";
+import { francs, id, instant, named, nullableText, text } from "@/lib/answer-words";
+import type { LoanStatus, TrustLine, TrustParts } from "@/lib/loans/rules";
 
 /** Who reads, and when. */
 export type Viewer = { id: string; now: Date };
 
 /** A member's trust score with what it is made of. */
 export type Trust = { score: number; parts: TrustParts; lines: TrustLine[] };
-
-/** A loan offer as a reader sees it. Amounts in francs, rates in percent, days `YYYY-MM-DD`. */
-export type LoanOfferView = {
-  id: string;
-  lenderId: string;
-  lenderName: string;
-  lenderAvatar: string | null;
-  amount: number;
-  interestRate: number;
-  deadline: string;
-  /** Null where the lender wrote none: shown as `Lending opportunity available`. */
-  description: string | null;
-  visibility: "public" | "trusted";
-  /** The lender's. */
-  trustScore: number;
-  totalRepayment: number;
-  status: OfferStatus;
-  /** The reader's own: it can be cancelled while it is available, never taken. */
-  own: boolean;
-  /** The loan that came of it, for its lender. */
-  loanId: string | null;
-  createdAt: string;
-};
-
-/** What somebody owes other members on loans, interest included: francs, and how many loans. */
-export type OpenDebts = {
-  loans: number;
-  outstanding: number;
-  overdueLoans: number;
-  overdue: number;
-};
 
 /**
  * What is due on a day: a loan to repay, or to be repaid to oneself, or an own offer or request that ends. Francs,
@@ -63,141 +28,193 @@ export type AgendaItem = {
   asksWord: boolean;
 };
 
+const day = z.iso.date();
+const percent = z.number();
+const score = z.int().gte(0).lte(100);
+
+export const loanOffer = named(
+  "LoanOffer",
+  z.strictObject({
+    id,
+    lenderId: id,
+    lenderName: text,
+    lenderAvatar: nullableText,
+    amount: francs,
+    interestRate: percent,
+    deadline: day,
+    /** Null where the lender wrote none: shown as `Lending opportunity available`. */
+    description: nullableText,
+    /** The lender's. */
+    trustScore: score,
+    visibility: z.enum(["public", "trusted"]),
+    totalRepayment: francs,
+    status: z.enum(["available", "taken", "cancelled", "expired"]),
+    /** The reader's own: it can be cancelled while it is available, never taken. */
+    own: z.boolean(),
+    /** The loan that came of it, for its lender. */
+    loanId: id.nullable(),
+    createdAt: instant,
+  }),
+);
+/** A loan offer as a reader sees it. Amounts in francs, rates in percent, days `YYYY-MM-DD`. */
+export type LoanOfferView = z.infer<typeof loanOffer>;
+export const borrowRequest = named(
+  "BorrowRequest",
+  z.strictObject({
+    id,
+    borrowerId: id,
+    borrowerName: text,
+    borrowerAvatar: nullableText,
+    amount: francs,
+    /** Percent; 0: an interest-free loan is asked for. */
+    maxInterest: percent,
+    reason: text,
+    deadline: day,
+    /** The borrower's. */
+    trustScore: score,
+    /** The borrower's open loans, before anybody lends more. */
+    openDebts: z.strictObject({
+      loans: z.int(),
+      outstanding: francs,
+      overdueLoans: z.int(),
+      overdue: francs,
+    }),
+    maxReturn: francs,
+    status: z.enum(["pending", "funded", "cancelled", "expired"]),
+    own: z.boolean(),
+    /** The loan that came of it, for its borrower. */
+    loanId: id.nullable(),
+    /** Whether the borrower consented to automatic repayment on the deadline. */
+    autoRepay: z.boolean(),
+    createdAt: instant,
+  }),
+);
 /** A borrow request as a reader sees it. */
-export type BorrowRequestView = {
-  id: string;
-  borrowerId: string;
-  borrowerName: string;
-  borrowerAvatar: string | null;
-  amount: number;
-  /** Percent; 0: an interest-free loan is asked for. */
-  maxInterest: number;
-  reason: string;
-  deadline: string;
-  /** The borrower's. */
-  trustScore: number;
-  /** The borrower's open loans, before anybody lends more. */
-  openDebts: OpenDebts;
-  maxReturn: number;
-  status: RequestStatus;
-  own: boolean;
-  /** The loan that came of it, for its borrower. */
-  loanId: string | null;
-  /** Whether the borrower consented to automatic repayment on the deadline. */
-  autoRepay: boolean;
-  createdAt: string;
-};
+export type BorrowRequestView = z.infer<typeof borrowRequest>;
+/** What somebody owes other members on loans, interest included: francs, and how many loans. */
+export type OpenDebts = BorrowRequestView["openDebts"];
 
-/** A loan as one of its two sides sees it (decisions, section 14, GET /api/loans). */
-export type LoanView = {
-  id: string;
+const loanShape = {
+  id,
   /** Of the loan's transaction: `LON-7F3A91C2-2026`. */
-  reference: string;
-  role: "borrower" | "lender";
-  counterparty: string;
-  counterpartyId: string;
-  counterpartyAvatar: string | null;
-  amount: number;
-  interestRate: number;
+  reference: text,
+  amount: francs,
+  interestRate: percent,
   /** Francs, the price that was agreed. */
-  interest: number;
-  totalRepayment: number;
-  repaid: number;
+  interest: francs,
+  totalRepayment: francs,
+  repaid: francs,
   /** What is still to be paid, interest included; 0 once it is repaid or written off. */
-  outstanding: number;
+  outstanding: francs,
   /** Of a loan that was written off: what came in since, and what can still be collected. */
-  recovered: number;
-  collectable: number;
-  deadline: string;
-  status: LoanStatus;
-  autoRepay: boolean;
-  takenAt: string;
-  closedAt: string | null;
+  recovered: francs,
+  collectable: francs,
+  deadline: day,
+  status: z.enum(["active", "overdue", "repaid", "written_off"]),
+  autoRepay: z.boolean(),
+  takenAt: instant,
+  closedAt: instant.nullable(),
 };
-
-/** One step in a loan's life. */
-export type LoanStep = {
-  kind:
-    | "taken"
-    | "funded"
-    | "repayment"
-    | "automatic"
-    | "overdue"
-    | "repaid"
-    | "written_off"
-    | "recovery";
+const role = z.enum(["borrower", "lender"]);
+export const loan = named(
+  "Loan",
+  z.strictObject({
+    ...loanShape,
+    role,
+    counterparty: text,
+    counterpartyId: id,
+    counterpartyAvatar: nullableText,
+  }),
+);
+/** A loan as one of its two sides sees it (decisions, section 14, GET /api/loans). */
+export type LoanView = z.infer<typeof loan>;
+const step = z.strictObject({
+  kind: z.enum([
+    "taken",
+    "funded",
+    "repayment",
+    "automatic",
+    "overdue",
+    "repaid",
+    "written_off",
+    "recovery",
+  ]),
   /** An instant; of `overdue` the first of the day after the deadline. */
-  at: string;
+  at: instant,
   /** Francs, 0 where none moved. */
-  amount: number;
-  interest: number;
-  principal: number;
+  amount: francs,
+  interest: francs,
+  principal: francs,
   /** What was left to pay after it. */
-  outstanding: number;
-  transactionId: string | null;
-  reference: string | null;
+  outstanding: francs,
+  transactionId: nullableText,
+  reference: nullableText,
   /** Why it was written off. */
-  reason: string | null;
-};
-
+  reason: nullableText,
+});
+/** One step in a loan's life. */
+export type LoanStep = z.infer<typeof step>;
+const due = z.strictObject({
+  part: z.enum(["interest", "principal"]),
+  due: day,
+  amount: francs,
+  paid: francs,
+  left: francs,
+});
 /** What falls due on a day, and how much of it is paid. */
-export type ScheduleRow = {
-  part: "interest" | "principal";
-  due: string;
-  amount: number;
-  paid: number;
-  left: number;
-};
-
-/** From when a loan can be written off, and what was said about it last. */
-export type WriteOffView = {
-  warnedOn: string;
-  from: string;
-  word: "agree" | "object" | "overrule" | null;
-  reason: string | null;
-};
-
+export type ScheduleRow = z.infer<typeof due>;
+export const loanDetails = named(
+  "LoanDetails",
+  z.strictObject({
+    ...loanShape,
+    /** Null: the reader is of the office. */
+    role: role.nullable(),
+    lenderId: id,
+    lenderName: text,
+    borrowerId: id,
+    borrowerName: text,
+    transactionId: id,
+    /** Exactly one of them: taken from an offer, or lent on a request. */
+    offerId: nullableText,
+    requestId: nullableText,
+    /** What the offer said, or why the borrower asked. */
+    note: nullableText,
+    /** Days from the day it began to its deadline. */
+    days: z.int(),
+    /** Percent a year that the price comes to. */
+    yearlyRate: percent,
+    repaidInterest: francs,
+    repaidPrincipal: francs,
+    /** Principal that was written off. */
+    writtenOff: francs,
+    /** How far it is from being written off; null before both sides were warned. */
+    writeOff: z
+      .strictObject({
+        warnedOn: day,
+        from: day,
+        word: z.enum(["agree", "object", "overrule"]).nullable(),
+        reason: nullableText,
+      })
+      .nullable(),
+    schedule: z.array(due),
+    history: z.array(step),
+  }),
+);
 /** Everything about one loan, for its sides and for the office. */
-export type LoanDetails = Omit<
-  LoanView,
-  "role" | "counterparty" | "counterpartyId" | "counterpartyAvatar"
-> & {
-  /** Null: the reader is of the office. */
-  role: "borrower" | "lender" | null;
-  lenderId: string;
-  lenderName: string;
-  borrowerId: string;
-  borrowerName: string;
-  transactionId: string;
-  /** Exactly one of them: taken from an offer, or lent on a request. */
-  offerId: string | null;
-  requestId: string | null;
-  /** What the offer said, or why the borrower asked. */
-  note: string | null;
-  /** Days from the day it began to its deadline. */
-  days: number;
-  /** Percent a year that the price comes to. */
-  yearlyRate: number;
-  repaidInterest: number;
-  repaidPrincipal: number;
-  /** Principal that was written off. */
-  writtenOff: number;
-  /** How far it is from being written off; null before both sides were warned. */
-  writeOff: WriteOffView | null;
-  schedule: ScheduleRow[];
-  history: LoanStep[];
-};
+export type LoanDetails = z.infer<typeof loanDetails>;
+/** From when a loan can be written off, and what was said about it last. */
+export type WriteOffView = NonNullable<LoanDetails["writeOff"]>;
+
+export const repayment = z.strictObject({
+  reference: text,
+  transactionId: id,
+  amount: francs,
+  interest: francs,
+  principal: francs,
+});
 
 /** What a command that moved the actor's money answers: francs after it. */
 type Balances = { balance: number; availableBalance: number };
 export type OfferResult = Balances & { offer: LoanOfferView };
 export type LoanResult = Balances & { loan: LoanView };
-export type RepaymentResult = LoanResult & {
-  repayment: {
-    reference: string;
-    transactionId: string;
-    amount: number;
-    interest: number;
-    principal: number;
-  };
-};
+export type RepaymentResult = LoanResult & { repayment: z.infer<typeof repayment> };

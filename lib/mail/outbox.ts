@@ -4,9 +4,10 @@ import type { Locale } from "@/lib/dates";
 import { env } from "@/lib/env";
 import { type KeptMail, keptMail, pageOfMails, rowOf } from "@/lib/mail/queries";
 import { type LinkState, linkState, type Place, withoutLinks } from "@/lib/mail/rules";
-import type { MailView, OutboxMail } from "@/lib/mail/schema";
+import type { MailView } from "@/lib/mail/schema";
 import { hiddenLink } from "@/lib/mail/texts";
 import { sendsMail } from "@/lib/mail/transport";
+import type { OutboxMail } from "@/lib/mail/views";
 import type { Cursor, Page } from "@/lib/paging";
 
 type Reader = Pick<Context, "db" | "actor" | "now" | "address">;

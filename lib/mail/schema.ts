@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { LinkState } from "@/lib/mail/rules";
+import type { OutboxMail } from "@/lib/mail/views";
 import { cursorField, limitField } from "@/lib/paging";
 
 /** The query string of GET /admin/outbox. */
@@ -7,16 +8,6 @@ export const outboxQuery = z.strictObject({
   cursor: cursorField.optional(),
   limit: limitField.optional(),
 });
-
-/** A mail as GET /admin/outbox lists it (decisions, section 14). */
-export type OutboxMail = {
-  to: string;
-  subject: string;
-  text: string;
-  links: string[];
-  createdAt: string;
-  sentAt: string | null;
-};
 
 export type MailState = "sent" | "failed" | "dropped" | "waiting" | "kept";
 

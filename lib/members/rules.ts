@@ -1,6 +1,7 @@
 import type { members } from "@/db/schema";
 import { maskedPhone } from "@/lib/masked";
-import type { OwnUser, UpdateMemberInput } from "@/lib/members/schema";
+import type { UpdateMemberInput } from "@/lib/members/schema";
+import type { OwnUser } from "@/lib/members/views";
 
 export type MemberState = typeof members.$inferSelect;
 

@@ -1,56 +1,12 @@
 import { z } from "zod";
 import type { members } from "@/db/schema";
 import { line, newPassword, phone, remark, searchText } from "@/lib/fields";
-import type { MemberKind } from "@/lib/ledger/accounts";
 import { atMost } from "@/lib/lengths";
 import { readMemberNumber } from "@/lib/member-number";
 import { MEMBER_SORTS, memberCursorField } from "@/lib/members/cursor";
+import type { OwnUser } from "@/lib/members/views";
 import { cursorField, limitField } from "@/lib/paging";
-import { ROLES, type Role } from "@/lib/permissions";
-
-/** A member as the interface shows one (specification, section 3). All money in francs. */
-export type MemberView = {
-  id: string;
-  /** `M-000123`: given at joining, and kept for ever. */
-  memberNumber: string;
-  username: string;
-  email: string | null;
-  firstName: string;
-  lastName: string;
-  fullName: string;
-  phone: string | null;
-  class: string | null;
-  gender: "Male" | "Female" | "Other" | null;
-  district: string | null;
-  sector: string | null;
-  village: string | null;
-  role: Role;
-  status: "active" | "inactive";
-  /** All that is on the account, borrowed money too: available + used (decisions, section 2). */
-  balance: number;
-  /** held + lent + invested. */
-  usedBalance: number;
-  availableBalance: number;
-  sharePercentage: number;
-  joinedDate: string;
-  updatedAt: string;
-  twoFactorEnabled: boolean;
-  profileImage: string | null;
-  totalSave: number;
-  profit: number;
-  totalDeposits: number;
-  totalWithdrawals: number;
-  totalInvestments: number;
-  totalLoans: number;
-};
-
-/** One's own account: what makes up the balance, and what is owed. Francs. */
-export type OwnUser = MemberView & {
-  parts: Record<MemberKind, number>;
-  pendingDeposits: number;
-  /** Until then no money leaves the account, because the office changed how it is entered. */
-  moneyHeldUntil: string | null;
-};
+import { ROLES } from "@/lib/permissions";
 
 /** A member as the staff's dialogs show one. */
 export type StaffMember = OwnUser & {
@@ -61,8 +17,6 @@ export type StaffMember = OwnUser & {
 
 /** Somebody to send money to. */
 export type Recipient = { id: string; fullName: string; username: string };
-/** The same as GET /api/members lists it (API-17): `email` is null for who may not list members. */
-export type ListedRecipient = Recipient & { email: string | null };
 
 /** GET /api/members: an optional search, limit and cursor. */
 export const recipientQuery = z.strictObject({

@@ -4,8 +4,8 @@ import { members, memberTotals } from "@/db/schema";
 import { stillHeld } from "@/lib/auth/rules";
 import { AppError } from "@/lib/errors";
 import { memberNumber } from "@/lib/member-number";
-import type { MemberView, OwnUser } from "@/lib/members/schema";
 import { sharePercentage } from "@/lib/members/share-percentage";
+import type { MemberView, OwnUser } from "@/lib/members/views";
 
 // What leaves the database of a member: never the password's hash, what only searches need, or the register's own.
 const HIDDEN = [

@@ -54,18 +54,3 @@ export type Notice = {
   createdAt: Date;
   readAt: Date | null;
 };
-
-/** A notice in the interface's words, in the reader's language. */
-export type NoticeView = {
-  id: string;
-  kind: NoticeKind;
-  title: string;
-  text: string;
-  /** Null for what moved no money. */
-  transactionId: string | null;
-  loanId: string | null;
-  reference: string | null;
-  amount: number;
-  createdAt: string;
-  readAt: string | null;
-};

@@ -1,6 +1,6 @@
 import { Gauge, Registry } from "prom-client";
 import type { PoolLoad } from "@/db/pool-load";
-import type { Condition } from "@/lib/operations/queries";
+import type { Condition } from "@/lib/operations/views";
 
 type Values = (condition: Condition) => { value: number; [label: string]: string | number }[];
 type Described = { help: string; labels?: string[]; values: Values };

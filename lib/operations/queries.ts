@@ -1,38 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { replicas } from "@/db/replica";
-import { type Backups, newestBackup } from "@/lib/operations/backups";
+import { newestBackup } from "@/lib/operations/backups";
+import type { Condition } from "@/lib/operations/views";
 import { MISCONFIGURED } from "@/lib/rails/rules";
-
-/** How the installation is: what waits and how long, in seconds. No amount of a member and nobody's name. */
-export type Condition = {
-  /** What waits for a person to decide, by its type. */
-  waiting: { type: string; count: number; oldest: number }[];
-  /** What waits for a server to do it, by queue; `failed` was given up. */
-  jobs: { queue: string; count: number; oldest: number; failed: number }[];
-  /** Since the last seal, proof and whole verification; null where there was none. */
-  sealAge: number | null;
-  proofAge: number | null;
-  verificationAge: number | null;
-  findings: number | null;
-  /** What this server has backed up; null where another does. */
-  backups: Backups | null;
-  /** Francs that statements tell of, or transactions, and nobody has explained yet, by channel; below zero: gone out. */
-  unexplained: { channel: string; francs: number }[];
-  /**
-   * Each provider of mobile money that is asked: how much is under way and for how long, what two people must say of, and why it
-   * refuses how it is asked, the last day that it was, and nobody since otherwise; null where it does not.
-   */
-  rails: { rail: string; live: number; unknown: number; oldest: number; wrong: string | null }[];
-  /** Connections of this application to the database, and how many of them are at work. */
-  connections: { open: number; busy: number };
-  /** The longest transaction under way. */
-  longestTransaction: number;
-  /** The copies that this server reads figures from: seconds behind, null where one is away. */
-  copies: { lag: number | null }[];
-  /** Bytes on the disk. */
-  size: number;
-};
 
 const MISCONFIGURED_TEXT = `{${MISCONFIGURED.join(",")}}`;
 

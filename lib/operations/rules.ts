@@ -1,4 +1,4 @@
-import type { Condition } from "@/lib/operations/queries";
+import { CONCERNS, type Condition } from "@/lib/operations/views";
 
 const [MINUTE, HOUR] = [60, 3600];
 
@@ -14,19 +14,6 @@ export const LIMITS = {
   copy: MINUTE,
 } as const;
 
-export const CONCERNS = [
-  "findings",
-  "verification",
-  "seal",
-  "proof",
-  "backup",
-  "failed",
-  "jobs",
-  "people",
-  "transaction",
-  "copy",
-  "provider",
-] as const;
 export type Concern = (typeof CONCERNS)[number];
 
 const oldest = (all: readonly { oldest: number }[]) =>

@@ -17,7 +17,8 @@ import {
   refuseUnsettledMoney,
 } from "@/lib/projects/refusals";
 import { type ProjectStatus, returnLines } from "@/lib/projects/rules";
-import type { EditProjectInput, ProjectInput, ProjectView } from "@/lib/projects/schema";
+import type { EditProjectInput, ProjectInput } from "@/lib/projects/schema";
+import type { ProjectView } from "@/lib/projects/views";
 import { lockProject, type StoredProject } from "@/lib/projects/weights";
 
 /**

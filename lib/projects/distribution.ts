@@ -13,7 +13,7 @@ import {
   splitByWeight,
   splitLoss,
 } from "@/lib/projects/rules";
-import type { Weighing } from "@/lib/projects/schema";
+import type { Weighing } from "@/lib/projects/views";
 import { type Counted, lockProject, type StoredProject, weightsOf } from "@/lib/projects/weights";
 
 type Sharing = { projectId: string; note: string | null; agreed: Agreed };

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { projectFiles } from "@/db/schema";
-import type { ProjectFile } from "@/lib/projects/schema";
+import type { ProjectFile } from "@/lib/projects/views";
 
 /** What is shown of a file; its bytes stay in the database. */
 export const FILE_COLUMNS = {

@@ -12,7 +12,7 @@ import { fileName, fileTooLarge, isPdf, type SentFile } from "@/lib/pictures/sen
 import { FILE_COLUMNS, toFile } from "@/lib/projects/file-queries";
 import { refuseCompleted } from "@/lib/projects/refusals";
 import { MOST_DOCUMENTS, MOST_PHOTOS } from "@/lib/projects/rules";
-import type { ProjectFile } from "@/lib/projects/schema";
+import type { ProjectFile } from "@/lib/projects/views";
 import { lockProject } from "@/lib/projects/weights";
 
 type Made = Pick<

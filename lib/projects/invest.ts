@@ -11,7 +11,8 @@ import { percent } from "@/lib/percent";
 import { projectById } from "@/lib/projects/queries";
 import { refuseInvestment, tooLittle } from "@/lib/projects/refusals";
 import { investmentLines } from "@/lib/projects/rules";
-import type { InvestmentInput, InvestmentResult, ProjectView } from "@/lib/projects/schema";
+import type { InvestmentInput } from "@/lib/projects/schema";
+import type { InvestmentResult, ProjectView } from "@/lib/projects/views";
 import { lockProject } from "@/lib/projects/weights";
 
 type Terms = Omit<InvestmentInput, "password">;

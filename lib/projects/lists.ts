@@ -18,8 +18,8 @@ import {
   writeAmountCursor,
 } from "@/lib/paging";
 import { storedProject } from "@/lib/projects/queries";
-import type { DistributionView, Investor, ResultView } from "@/lib/projects/schema";
 import { shareOf } from "@/lib/projects/view";
+import type { DistributionView, Investor, ResultView } from "@/lib/projects/views";
 
 /** A project's investors, those with the most invested first: one keyset page. Throws not_found. */
 export async function listInvestors(

@@ -4,7 +4,7 @@ import type { Executor } from "@/db/client";
 import { accounts, entries, members, transactions, voucherFiles } from "@/db/schema";
 import { type Cursor, createdPlace, type Page, pageOf } from "@/lib/paging";
 import { storedProject } from "@/lib/projects/queries";
-import type { MovementView } from "@/lib/projects/schema";
+import type { MovementView } from "@/lib/projects/views";
 
 const TYPES = ["project-spending", "project-return"] as const;
 

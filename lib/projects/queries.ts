@@ -6,8 +6,9 @@ import { AppError } from "@/lib/errors";
 import { type Cursor, createdPlace, type Page, pageOf } from "@/lib/paging";
 import { FILE_COLUMNS, toFile } from "@/lib/projects/file-queries";
 import { INVESTORS_ON_CARD } from "@/lib/projects/rules";
-import type { Investor, ProjectFile, ProjectFilter, ProjectView } from "@/lib/projects/schema";
+import type { ProjectFilter } from "@/lib/projects/schema";
 import { shareOf, toProject } from "@/lib/projects/view";
+import type { Investor, ProjectFile, ProjectView } from "@/lib/projects/views";
 import type { StoredProject } from "@/lib/projects/weights";
 import { likePattern } from "@/lib/text-search";
 

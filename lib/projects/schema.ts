@@ -1,17 +1,13 @@
 import { z } from "zod";
 import { amount, line, optionalText, remark, searchText, typedPassword } from "@/lib/fields";
-import type { TransactionView } from "@/lib/ledger/schema";
 import { CHANNEL, isChannelOf, METHODS, type Method, methodOf } from "@/lib/methods";
 import { cursorField, limitField } from "@/lib/paging";
 import {
   MAX_TARGET,
   MOVEMENT_KINDS,
-  type MovementKind,
   OF_MONEY_OUT,
   PROJECT_STATUSES,
-  type ProjectStatus,
   RESULT_KINDS,
-  type ResultKind,
 } from "@/lib/projects/rules";
 
 // Whole francs, larger than any single payment may be.
@@ -141,149 +137,3 @@ export const projectListQuery = z.strictObject({
   cursor: cursorField.optional(),
   limit: limitField.optional(),
 });
-
-/** Somebody who has put money into a project. */
-export type Investor = {
-  /** As the account was called when the list was read; of a closed account, as it was then. */
-  name: string;
-  /** Percent of the capital with one decimal; results are split by capital × days. */
-  share: number;
-  /** Francs put in so far. */
-  amount: number;
-  /** Where the picture is, or null: initials. */
-  avatar: string | null;
-};
-
-/** The reader's own part in a project, in francs. */
-export type OwnStake = {
-  /** Put in so far, and what of it is in the project now. */
-  amount: number;
-  capital: number;
-  share: number;
-  /** Profit received, loss borne, capital given back. */
-  earned: number;
-  lost: number;
-  returned: number;
-};
-
-/** A photo or document, by its address; a photo also has a small one for cards. */
-export type ProjectFile = {
-  id: string;
-  kind: "photo" | "document";
-  /** What it was called when it was sent. */
-  name: string;
-  /** Bytes. */
-  size: number;
-  href: string;
-  /** Of photos: a picture at most 480 pixels wide. */
-  preview: string | null;
-  width: number | null;
-  height: number | null;
-};
-
-/** A project as every signed-in member sees it (specification, section 3). Amounts in francs. */
-export type ProjectView = {
-  id: string;
-  title: string;
-  description: string;
-  status: ProjectStatus;
-  /** The target, and what has been invested so far; it does not fall when a loss is borne. */
-  totalInvestment: number;
-  currentInvestment: number;
-  /** Percent with one decimal, 0 to 100. */
-  progress: number;
-  /** The switch, and whether one can invest now. */
-  openForInvestment: boolean;
-  availableForInvestment: boolean;
-  /** A profit or loss is proposed and waits for a second person: nobody invests until then. */
-  resultProposed: boolean;
-  /** Those with the most invested, at most ten; `investorCount` is all of them. */
-  investors: Investor[];
-  investorCount: number;
-  /** What of the invested money is in it now: less losses borne and capital returned. */
-  capital: number;
-  /** Recorded so far; what has been paid to investors; what is still to be shared out (a loss: below zero). */
-  profit: number;
-  loss: number;
-  distributed: number;
-  undistributed: number;
-  /** Spent and not come back; below zero, what came back beyond it and is no result yet. */
-  moneyOut: number;
-  /** Null for who has never invested. */
-  own: OwnStake | null;
-  files: ProjectFile[];
-  createdAt: string;
-  /** When it was last edited or went on; investments do not count. */
-  updatedAt: string;
-  runningSince: string | null;
-  completedAt: string | null;
-};
-
-/** A recorded profit or loss, newest first in the lists. */
-export type ResultView = {
-  id: string;
-  kind: ResultKind;
-  amount: number;
-  method: Method | typeof OF_MONEY_OUT;
-  note: string;
-  recordedBy: string;
-  transactionId: string;
-  reference: string;
-  createdAt: string;
-  /** When it was shared out, and by whom; null while it waits. */
-  distributedAt: string | null;
-  distributedBy: string | null;
-};
-
-/** What was spent of a project's money, or came back; the newest first in the lists. */
-export type MovementView = {
-  id: string;
-  kind: MovementKind;
-  amount: number;
-  method: Method | null;
-  /** Which account of the method. */
-  channel: string | null;
-  note: string;
-  status: "pending" | "approved" | "rejected";
-  recordedBy: string;
-  decidedBy: string | null;
-  reference: string;
-  createdAt: string;
-  /** Papers that prove it; null for who does not see the books. */
-  papers: number | null;
-  /** Francs that were out after it; null until it is approved. */
-  outAfter: number | null;
-};
-
-/**
- * By what results are shared: the francs × days of all investors together, and the Kigali days that are counted,
- * inclusive. `holds`: there is capital in the project; else all the days count on which there was.
- */
-export type Weighing = { weight: number; from: string; until: string; holds: boolean };
-
-/** One sharing out, and what came of it to the reader. */
-export type DistributionView = {
-  id: string;
-  /** Francs: above zero a profit paid out, below a loss borne. */
-  amount: number;
-  /** How many got or bore at least a franc. */
-  investors: number;
-  note: string | null;
-  distributedBy: string;
-  createdAt: string;
-  /** All investors' weights together: francs × days. */
-  weight: number;
-  /**
-   * The reader's own part in francs, of a loss too without a sign; what they had in it, the weight by which the part was
-   * reckoned, and its transaction (null where the part is less than a franc).
-   */
-  own: { amount: number; capital: number; weight: number; transactionId: string | null } | null;
-};
-
-/** Francs after it: `balance` all the member owns, invested included; `availableBalance` what is free. */
-export type InvestmentResult = {
-  transaction: TransactionView;
-  project: ProjectView;
-  balance: number;
-  availableBalance: number;
-};

@@ -1,7 +1,7 @@
 import type { stakes } from "@/db/schema";
 import { percent } from "@/lib/percent";
 import { isAvailable } from "@/lib/projects/rules";
-import type { Investor, OwnStake, ProjectFile, ProjectView } from "@/lib/projects/schema";
+import type { Investor, OwnStake, ProjectFile, ProjectView } from "@/lib/projects/views";
 import type { StoredProject } from "@/lib/projects/weights";
 
 type Stake = typeof stakes.$inferSelect;

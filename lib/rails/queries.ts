@@ -3,7 +3,7 @@ import type { Executor } from "@/db/client";
 import { railRequests, transactions } from "@/db/schema";
 import { AppError } from "@/lib/errors";
 import { LIVE } from "@/lib/rails/rules";
-import type { RequestView } from "@/lib/rails/schema";
+import type { RequestView } from "@/lib/rails/views";
 
 /** So many are listed: more are never under way unless a provider is away. */
 const MOST_LISTED = 200;

@@ -19,21 +19,3 @@ export type OutcomeInput = z.infer<typeof outcomeSchema>;
 
 /** The form of the same. */
 export const outcomeForm = outcomeFields.extend(lookForm.shape).refine(hasNumber, numberMissing);
-
-/** A request whose end nobody knows yet, as the office sees it. */
-export type RequestView = {
-  id: string;
-  rail: string;
-  product: "collect" | "payout";
-  reference: string;
-  transactionId: string;
-  /** Whose money it is. */
-  member: string | null;
-  number: string;
-  amount: number;
-  state: "made" | "sent" | "waiting" | "unknown";
-  reason: string | null;
-  lastError: string | null;
-  madeAt: string;
-  nextLookAt: string | null;
-};

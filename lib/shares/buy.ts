@@ -12,7 +12,8 @@ import { shareSettings } from "@/lib/settings/queries";
 import { feeOf, heldBy, sharesOf } from "@/lib/shares/queries";
 import { besideCount, refusePurchase, refuseTooMany } from "@/lib/shares/refusals";
 import { purchaseLines, type ShareTerms, worthOf } from "@/lib/shares/rules";
-import type { PurchaseInput, SharesView } from "@/lib/shares/schema";
+import type { PurchaseInput } from "@/lib/shares/schema";
+import type { SharesView } from "@/lib/shares/views";
 
 type Terms = Omit<PurchaseInput, "password">;
 

@@ -6,7 +6,7 @@ import { AppError } from "@/lib/errors";
 import { type Cursor, createdPlace, type Page, pageOf } from "@/lib/paging";
 import { shareSettings } from "@/lib/settings/queries";
 import { type ShareTerms, worthOf } from "@/lib/shares/rules";
-import type { ShareOfferView } from "@/lib/shares/schema";
+import type { ShareOfferView } from "@/lib/shares/views";
 
 const giver = alias(members, "giver");
 const taker = alias(members, "taker");

@@ -14,7 +14,8 @@ import { offerById } from "@/lib/shares/offer-queries";
 import { heldBy } from "@/lib/shares/queries";
 import { refuseLeaving } from "@/lib/shares/refusals";
 import { transferLines, worthOf } from "@/lib/shares/rules";
-import type { OfferInput, ShareOfferView } from "@/lib/shares/schema";
+import type { OfferInput } from "@/lib/shares/schema";
+import type { ShareOfferView } from "@/lib/shares/views";
 
 /** For so long an offer can be taken. */
 const OPEN_MS = 30 * DAY_MS;

@@ -5,7 +5,7 @@ import { AppError } from "@/lib/errors";
 import { type Cursor, createdPlace, type Page, pageOf } from "@/lib/paging";
 import { shareSettings } from "@/lib/settings/queries";
 import { type Held, leftToBuy, type ShareTerms, worthOf } from "@/lib/shares/rules";
-import type { ShareMove, SharesView } from "@/lib/shares/schema";
+import type { ShareMove, SharesView } from "@/lib/shares/views";
 
 /** How many shares a member holds, how many there are, and which part of those of active members theirs are, in percent. */
 export async function heldBy(db: Executor, memberId: string): Promise<Held & { percent: number }> {

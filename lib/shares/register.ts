@@ -6,7 +6,7 @@ import { memberNumber, readMemberNumber } from "@/lib/member-number";
 import { type NameCursor, type Page, pageOf, writeNameCursor } from "@/lib/paging";
 import { shareSettings } from "@/lib/settings/queries";
 import { type ShareTerms, worthOf } from "@/lib/shares/rules";
-import type { Shareholder } from "@/lib/shares/schema";
+import type { Shareholder } from "@/lib/shares/views";
 import { contains } from "@/lib/text-search";
 
 const percent = sql`case when ${members.status} = 'active' then share_part(${shareholdings.shares}, ${members.id}, nullif(${shareTotals.active}, 0), ${shareTotals.cutRest}, ${shareTotals.cutMember}) else 0 end`;

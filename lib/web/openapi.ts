@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { NAMES, named, text, withMessage } from "@/lib/answers/words";
+import { NAMES, named, text, withMessage } from "@/lib/answer-words";
 import { proofSchema } from "@/lib/auth/schema";
 import { type ErrorCode, STATUS_OF } from "@/lib/errors";
 import { holdersOf } from "@/lib/permissions";

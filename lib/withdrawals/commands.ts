@@ -9,12 +9,8 @@ import { refuseClosed } from "@/lib/settings/offered";
 import { offeredMethods } from "@/lib/settings/queries";
 import { ownWithdrawal } from "@/lib/withdrawals/queries";
 import { holdLines } from "@/lib/withdrawals/rules";
-import type {
-  WithdrawalInput,
-  WithdrawalResult,
-  WithdrawalTerms,
-  WithdrawalView,
-} from "@/lib/withdrawals/schema";
+import type { WithdrawalInput, WithdrawalResult, WithdrawalTerms } from "@/lib/withdrawals/schema";
+import type { WithdrawalView } from "@/lib/withdrawals/views";
 
 /**
  * Asks to take `amount` francs out: they are held at once and wait for a decision (decisions,

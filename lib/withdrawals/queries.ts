@@ -8,7 +8,7 @@ import { statusOf } from "@/lib/ledger/status";
 import type { Method } from "@/lib/methods";
 import type { Cursor, Page } from "@/lib/paging";
 import { payoutField } from "@/lib/withdrawals/rules";
-import type { WithdrawalView } from "@/lib/withdrawals/schema";
+import type { WithdrawalView } from "@/lib/withdrawals/views";
 
 type Row = typeof transactions.$inferSelect;
 

@@ -8,10 +8,10 @@ import {
   receiptNumber,
   typedPassword,
 } from "@/lib/fields";
-import type { ShownStatus } from "@/lib/ledger/status";
 import { CHANNEL, METHODS } from "@/lib/methods";
 import { cursorField, limitField } from "@/lib/paging";
 import { payoutField } from "@/lib/withdrawals/rules";
+import type { WithdrawalView } from "@/lib/withdrawals/views";
 
 // Mobile money is paid out to Rwandan mobile numbers only.
 const rwandanPhone = phone("payoutPhoneRequired").refine(
@@ -61,28 +61,6 @@ export const withdrawalSchema = fields
   .extend({ password: typedPassword() })
   .superRefine(goesToOnePlace);
 export type WithdrawalInput = z.infer<typeof withdrawalSchema>;
-
-/** A withdrawal as its member sees it. */
-export type WithdrawalView = {
-  id: string;
-  reference: string;
-  /** Francs. */
-  amount: number;
-  method: (typeof METHODS)[number];
-  phone: string | null;
-  account: string | null;
-  /** `approved`: it may be paid; `failed`: it could not be, and was given back; `cancelled`: taken back in time. */
-  status: ShownStatus | "cancelled";
-  description: string | null;
-  /** Why it was rejected or could not be paid. */
-  rejectReason: string | null;
-  /** The receipt of the payment. */
-  externalId: string | null;
-  /** What its provider was asked to pay out; null where it is paid by hand. */
-  payout: "asked" | "done" | "failed" | "unknown" | null;
-  date: string;
-  createdAt: string;
-};
 
 /** Francs after it: `balance` all the member owns, held included; `availableBalance` what is free. */
 export type WithdrawalResult = {

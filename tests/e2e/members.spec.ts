@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import type { MemberView } from "@/lib/members/schema";
+import type { MemberView } from "@/lib/members/views";
 import {
   callsOf,
   expect,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { loadRoutes } from "@/app/api/openapi.json/routes";
-import { withMessage } from "@/lib/answers/words";
+import { withMessage } from "@/lib/answer-words";
 import { HTTP_METHODS, type HttpMethod } from "@/lib/web/contract";
 import { pathOf, problem } from "@/lib/web/openapi";
 import { expect, PASSWORD, signIn, test } from "./server-test";

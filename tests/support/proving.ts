@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { SignedRoot } from "@/lib/liabilities/queries";
-import type { Proof } from "@/lib/liabilities/rules";
+import type { Proof } from "@/lib/liabilities/views";
 
 const { privateKey, publicKey } = generateKeyPairSync("ed25519");
 

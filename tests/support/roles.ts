@@ -1,8 +1,9 @@
 import { decideProposal } from "@/lib/approvals/commands";
 import { updateMember } from "@/lib/approvals/member-update";
 import type { Context } from "@/lib/context";
-import type { MemberView, UpdateMemberInput } from "@/lib/members/schema";
+import type { UpdateMemberInput } from "@/lib/members/schema";
 import { getMemberView } from "@/lib/members/staff-queries";
+import type { MemberView } from "@/lib/members/views";
 import type { Role } from "@/lib/permissions";
 
 /** Changes somebody as the office does: what needs two people is confirmed by another. */

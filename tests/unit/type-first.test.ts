@@ -5,7 +5,7 @@ import { HOSTILE } from "@/tests/support/hostile";
 import { partsOf } from "@/tests/support/walk-schema";
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  ["/lib/**/schema.ts", "/lib/answers/*.ts", "/lib/{fields,paging}.ts"],
+  ["/lib/**/{schema,views}.ts", "/lib/answers/*.ts", "/lib/{answer-words,fields,paging}.ts"],
   { eager: true },
 );
 const sources = import.meta.glob<string>(["/lib/**/*.ts", "/app/**/*.{ts,tsx}"], {

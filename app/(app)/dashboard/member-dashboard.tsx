@@ -17,7 +17,7 @@ import { openDebts } from "@/lib/loans/borrowing";
 import { readFirstSteps } from "@/lib/members/first-steps";
 import { getOwnUser } from "@/lib/members/queries";
 import { ownSavings } from "@/lib/members/rules";
-import type { OwnUser } from "@/lib/members/schema";
+import type { OwnUser } from "@/lib/members/views";
 import { formatExact } from "@/lib/money";
 import { savingsByMonth } from "@/lib/statements/savings";
 import { readPassbook } from "@/lib/transactions/passbook";

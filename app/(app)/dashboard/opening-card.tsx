@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { Card } from "@/components/ui/card";
 import { formatDay } from "@/lib/dates";
-import type { OpeningView } from "@/lib/imports/confirming/schema";
+import type { OpeningView } from "@/lib/imports/views";
 import { formatExact } from "@/lib/money";
 import { OpeningForm } from "./lazy-opening-form";
 

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { MovementList } from "@/components/movement-list";
 import { formatDateTime } from "@/lib/dates";
-import type { DepositView } from "@/lib/deposits/schema";
+import type { DepositView } from "@/lib/deposits/views";
 import { formatExact, formatRwf } from "@/lib/money";
 import { inDays } from "./in-days";
 

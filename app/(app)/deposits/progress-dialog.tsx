@@ -6,7 +6,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Steps } from "@/components/ui/steps";
 import { database } from "@/db/client";
 import { ownDeposit } from "@/lib/deposits/queries";
-import type { CollectView, DepositView } from "@/lib/deposits/schema";
+import type { CollectView, DepositView } from "@/lib/deposits/views";
 import { pathId } from "@/lib/fields";
 import { formatExact } from "@/lib/money";
 import { practicePhone } from "@/lib/rails/configured";

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { MovementList } from "@/components/movement-list";
-import type { WithdrawalView } from "@/lib/withdrawals/schema";
+import type { WithdrawalView } from "@/lib/withdrawals/views";
 import { inDays } from "./in-days";
 
 /** Each withdrawal with its state and where it goes. */

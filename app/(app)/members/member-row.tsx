@@ -14,7 +14,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { useMemberForm } from "@/components/use-member-form";
-import type { MemberView } from "@/lib/members/schema";
+import type { MemberView } from "@/lib/members/views";
 import { formatRate } from "@/lib/percent";
 import { changeStatus } from "./actions";
 import { RowActions } from "./row-actions";

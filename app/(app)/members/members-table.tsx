@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { MemberSort } from "@/lib/members/cursor";
-import type { MemberView } from "@/lib/members/schema";
+import type { MemberView } from "@/lib/members/views";
 import { type ListState, sortAddress } from "./list-state";
 import { MemberRow } from "./member-row";
 

@@ -26,7 +26,7 @@ import {
 import { Link } from "@/components/ui/link";
 import { formatDateTime } from "@/lib/dates";
 import { noticeAddress } from "@/lib/notices/address";
-import type { NoticeView } from "@/lib/notices/schema";
+import type { NoticeView } from "@/lib/notices/views";
 import { openNotice } from "./actions";
 import { RowButton } from "./row-button";
 

@@ -4,7 +4,8 @@ import { countToDecide, TO_DECIDE_CAP } from "@/lib/approvals/queries";
 import type { Actor } from "@/lib/context";
 import { formatDate, startOfKigaliDay } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
-import type { Notice, NoticeView } from "@/lib/notices/schema";
+import type { Notice } from "@/lib/notices/schema";
+import type { NoticeView } from "@/lib/notices/views";
 
 /**
  * Tells notices in the reader's language of now, with exact amounts (decisions, section 11), and how much waits for

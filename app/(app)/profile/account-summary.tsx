@@ -5,7 +5,7 @@ import { Money } from "@/components/money";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { ChartColumn, ChartPie, FileText, ShieldCheck } from "@/components/ui/icons";
-import type { OwnUser } from "@/lib/members/schema";
+import type { OwnUser } from "@/lib/members/views";
 import { formatRate } from "@/lib/percent";
 
 type Props = {

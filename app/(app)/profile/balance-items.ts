@@ -4,7 +4,7 @@ import { database } from "@/db/client";
 import { listLoans } from "@/lib/loans/loan-queries";
 import { listOwnOffers } from "@/lib/loans/offer-queries";
 import type { LoanView, Viewer } from "@/lib/loans/views";
-import type { OwnUser } from "@/lib/members/schema";
+import type { OwnUser } from "@/lib/members/views";
 import { listOwnProjects } from "@/lib/projects/own-queries";
 import { loaded } from "@/lib/web/loaded";
 import { pendingWithdrawals } from "@/lib/withdrawals/queries";

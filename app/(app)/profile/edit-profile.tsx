@@ -5,7 +5,7 @@ import { ClientTexts } from "@/components/texts/client-texts";
 import { Card } from "@/components/ui/card";
 import { DISTRICTS, sectorsAround } from "@/lib/divisions/rwanda";
 import { personTexts } from "@/lib/members/person";
-import type { OwnUser } from "@/lib/members/schema";
+import type { OwnUser } from "@/lib/members/views";
 import { EditForm } from "./lazy-edit-form";
 import { OfficeFacts } from "./personal-information";
 

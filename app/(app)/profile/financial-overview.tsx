@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { FactList } from "@/components/fact-list";
 import { Money } from "@/components/money";
 import { Card } from "@/components/ui/card";
-import type { OwnUser } from "@/lib/members/schema";
+import type { OwnUser } from "@/lib/members/views";
 
 /** What the member has done in all (PRO-35 to PRO-40). Francs. */
 export function FinancialOverview({ user }: { user: OwnUser }) {

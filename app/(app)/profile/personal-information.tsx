@@ -7,7 +7,7 @@ import { StatusBadge } from "@/components/status-badge";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { Card } from "@/components/ui/card";
 import { formatDate, formatDateTime } from "@/lib/dates";
-import type { OwnUser } from "@/lib/members/schema";
+import type { OwnUser } from "@/lib/members/views";
 import type { PendingEmail as Pending } from "@/lib/profile/schema";
 import { PendingEmail } from "./pending-email";
 

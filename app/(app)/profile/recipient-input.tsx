@@ -6,7 +6,7 @@ import { sessionFetch } from "@/components/shell/session-fetch";
 import { useEndSession } from "@/components/shell/use-end-session";
 import { Input } from "@/components/ui/input";
 import { Link } from "@/components/ui/link";
-import type { ListedRecipient } from "@/lib/members/schema";
+import type { ListedRecipient } from "@/lib/members/views";
 import type { PastRecipient } from "@/lib/transfers/schema";
 
 const PAUSE_MS = 300;

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
-import type { Investor } from "@/lib/projects/schema";
+import type { Investor } from "@/lib/projects/views";
 import { InvestorRows } from "./investor-rows";
 
 type Props = {

@@ -3,7 +3,7 @@
 import { MemberAvatar } from "@/components/member-avatar";
 import { Money } from "@/components/money";
 import { formatShare } from "@/lib/percent";
-import type { Investor } from "@/lib/projects/schema";
+import type { Investor } from "@/lib/projects/views";
 
 type Props = {
   investors: Investor[];

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Money } from "@/components/money";
 import { formatShare } from "@/lib/percent";
-import type { OwnStake as Stake } from "@/lib/projects/schema";
+import type { OwnStake as Stake } from "@/lib/projects/views";
 
 /** The reader's own part: what is in it, what it has earned. */
 export function OwnStake({ own }: { own: Stake }) {

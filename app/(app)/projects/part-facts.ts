@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { formatDay } from "@/lib/dates";
 import { formatExact, formatNumber } from "@/lib/money";
-import type { Weighing } from "@/lib/projects/schema";
+import type { Weighing } from "@/lib/projects/views";
 import type { Fact } from "@/lib/web/steps-state";
 
 /** How many investors are named one by one before something is agreed to. */

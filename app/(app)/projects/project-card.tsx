@@ -3,7 +3,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { HandCoins } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
-import type { ProjectView } from "@/lib/projects/schema";
+import type { ProjectView } from "@/lib/projects/views";
 import { InvestorList } from "./investor-list";
 import { OwnStake } from "./own-stake";
 import { Progress } from "./progress";

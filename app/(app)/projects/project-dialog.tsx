@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { useTranslations } from "next-intl";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { Dialog } from "@/components/ui/dialog";
-import type { ProjectView } from "@/lib/projects/schema";
+import type { ProjectView } from "@/lib/projects/views";
 import { ProjectForm } from "./lazy-project-form";
 
 type Props = {

@@ -4,7 +4,7 @@ import { ClientTexts } from "@/components/texts/client-texts";
 import { TryAgain } from "@/components/try-again";
 import { database } from "@/db/client";
 import { listSessions } from "@/lib/auth/sessions/queries";
-import type { SessionView } from "@/lib/auth/sessions/schema";
+import type { SessionView } from "@/lib/auth/sessions/views";
 import { formatDateTime } from "@/lib/dates";
 import { PAGE_SIZE, pageCursor } from "@/lib/paging";
 import { loaded } from "@/lib/web/loaded";

@@ -6,7 +6,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { database } from "@/db/client";
 import { memberBalances } from "@/lib/ledger/balances";
 import { fewestToBuy } from "@/lib/shares/rules";
-import type { SharesView } from "@/lib/shares/schema";
+import type { SharesView } from "@/lib/shares/views";
 import { loaded } from "@/lib/web/loaded";
 import { BuyForm } from "./lazy-buy-form";
 

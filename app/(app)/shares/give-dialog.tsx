@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { Alert } from "@/components/ui/alert";
 import { Dialog } from "@/components/ui/dialog";
-import type { SharesView } from "@/lib/shares/schema";
+import type { SharesView } from "@/lib/shares/views";
 import { GiveForm } from "./lazy-give-form";
 
 type Props = { shares: SharesView; closeHref: string };

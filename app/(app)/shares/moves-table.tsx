@@ -4,7 +4,7 @@ import { Link } from "@/components/ui/link";
 import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/ui/table";
 import { formatDateTime } from "@/lib/dates";
 import { formatNumber } from "@/lib/money";
-import type { ShareMove } from "@/lib/shares/schema";
+import type { ShareMove } from "@/lib/shares/views";
 
 /** What came to a member's shares and left them. */
 export function MovesTable({ rows }: { rows: ShareMove[] }) {

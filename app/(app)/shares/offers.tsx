@@ -3,7 +3,7 @@ import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
 import { formatDate } from "@/lib/dates";
 import { formatExact, formatNumber } from "@/lib/money";
-import type { ShareOfferView } from "@/lib/shares/schema";
+import type { ShareOfferView } from "@/lib/shares/views";
 
 type Props = { offers: ShareOfferView[]; href: (id: string) => string };
 

@@ -4,7 +4,7 @@ import { StatCard } from "@/components/stat-card";
 import { ChartPie, Landmark, Wallet } from "@/components/ui/icons";
 import { formatExact, formatNumber } from "@/lib/money";
 import { formatRate } from "@/lib/percent";
-import type { SharesView } from "@/lib/shares/schema";
+import type { SharesView } from "@/lib/shares/views";
 
 /** How many shares the member holds, what they are worth, and which part of the cooperative they are. */
 export function OwnShares({ shares }: { shares: SharesView }) {

@@ -1,7 +1,7 @@
-import * as answers from "@/lib/answers/audit";
 import { resolveFilter } from "@/lib/audit/people";
 import { auditCursor, countAudit, listAudit } from "@/lib/audit/queries";
 import { auditQuery } from "@/lib/audit/schema";
+import * as answers from "@/lib/audit/views";
 import { hiddenCounts } from "@/lib/counter/blind";
 import { AppError } from "@/lib/errors";
 import { shownCount } from "@/lib/transactions/schema";

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { moveBetweenChannels } from "@/lib/accounting/move";
 import { moveSchema } from "@/lib/accounting/schema";
+import { withMessage } from "@/lib/answer-words";
 import * as answers from "@/lib/answers/transactions";
-import { withMessage } from "@/lib/answers/words";
 import { channelWord } from "@/lib/methods";
 import { formatExact } from "@/lib/money";
 import { MONEY_FAILURES } from "@/lib/web/contract";

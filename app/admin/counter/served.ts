@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/answers/counter";
+import { withMessage } from "@/lib/answer-words";
 import * as transactions from "@/lib/answers/transactions";
-import { withMessage } from "@/lib/answers/words";
 import type { Context } from "@/lib/context";
+import * as answers from "@/lib/counter/views";
 import { slipAddress, slipOf } from "@/lib/documents/slip";
 import type { TransactionView } from "@/lib/ledger/schema";
 import { formatExact } from "@/lib/money";

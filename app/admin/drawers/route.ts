@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/answers/counter";
-import { withMessage } from "@/lib/answers/words";
+import { withMessage } from "@/lib/answer-words";
 import { openDrawer } from "@/lib/counter/drawer";
 import { listDrawers } from "@/lib/counter/queries";
 import { drawersQuery, openDrawerSchema } from "@/lib/counter/schema";
+import * as answers from "@/lib/counter/views";
 import { formatExact } from "@/lib/money";
 import { readIdCursor } from "@/lib/paging";
 import { json, resource, route } from "@/lib/web/handler";

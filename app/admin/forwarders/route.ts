@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/answers/reconciliation";
-import { id, text, withMessage } from "@/lib/answers/words";
+import { id, text, withMessage } from "@/lib/answer-words";
 import { listForwarders, makeForwarder } from "@/lib/reconciliation/forwarders";
 import { forwarderSchema } from "@/lib/reconciliation/schema";
+import * as answers from "@/lib/reconciliation/views";
 import { json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

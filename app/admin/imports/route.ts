@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/answers/imports";
-import { withMessage } from "@/lib/answers/words";
+import { withMessage } from "@/lib/answer-words";
 import { inTurnOf } from "@/lib/heavy-work";
 import { bringImport } from "@/lib/imports/bring";
 import { importById, listImports } from "@/lib/imports/runs";
 import { importFormSchema, importsQuery } from "@/lib/imports/schema";
+import * as answers from "@/lib/imports/views";
 import { readIdCursor } from "@/lib/paging";
 import { json, resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";

@@ -1,8 +1,8 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import * as answers from "@/lib/answers/invitations";
 import { inviteMember } from "@/lib/invitations/commands";
 import { countInvitations, listInvitations } from "@/lib/invitations/queries";
 import { invitationQuery, inviteSchema } from "@/lib/invitations/schema";
+import * as answers from "@/lib/invitations/views";
 import { readCursor } from "@/lib/paging";
 import { shownCount } from "@/lib/transactions/schema";
 import { json, resource, route } from "@/lib/web/handler";

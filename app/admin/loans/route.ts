@@ -1,7 +1,7 @@
-import * as answers from "@/lib/answers/loans";
 import { countOpenLoans } from "@/lib/loans/counts";
 import { listOpenLoans } from "@/lib/loans/details";
 import { loanListQuery } from "@/lib/loans/schema";
+import * as answers from "@/lib/loans/views";
 import { shownCount } from "@/lib/transactions/schema";
 import { resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";

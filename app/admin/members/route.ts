@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { enrolled } from "@/lib/answers/members";
 import { enrolMember } from "@/lib/members/joining/enrol";
 import { enrolSchema } from "@/lib/members/joining/schema";
+import { enrolled } from "@/lib/members/views";
 import { json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

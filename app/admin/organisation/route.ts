@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
+import { id, single, withMessage } from "@/lib/answer-words";
 import * as answers from "@/lib/answers/settings";
-import { id, single, withMessage } from "@/lib/answers/words";
 import { proposeSettings } from "@/lib/approvals/settings-change";
 import { listAhead, settingsOn } from "@/lib/settings/ahead";
 import { organisationSchema } from "@/lib/settings/organisation/schema";

@@ -1,7 +1,7 @@
-import * as answers from "@/lib/answers/mail";
 import { listOutbox } from "@/lib/mail/outbox";
 import { countMails } from "@/lib/mail/queries";
 import { outboxQuery } from "@/lib/mail/schema";
+import * as answers from "@/lib/mail/views";
 import { readCursor } from "@/lib/paging";
 import { shownCount } from "@/lib/transactions/schema";
 import { resource, route } from "@/lib/web/handler";

@@ -1,5 +1,5 @@
-import * as answers from "@/lib/answers/rails";
 import { liveRequests } from "@/lib/rails/queries";
+import * as answers from "@/lib/rails/views";
 import { json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

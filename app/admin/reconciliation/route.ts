@@ -1,6 +1,6 @@
-import * as answers from "@/lib/answers/reconciliation";
 import { channelStates } from "@/lib/reconciliation/channels";
 import { listUnproven } from "@/lib/reconciliation/queries";
+import * as answers from "@/lib/reconciliation/views";
 import { json, resource, route } from "@/lib/web/handler";
 
 /** The newest; all of them: GET /admin/unproven-deposits. */

@@ -1,7 +1,7 @@
-import { shareholder } from "@/lib/answers/shares";
 import { readNameCursor } from "@/lib/paging";
 import { listShareholders } from "@/lib/shares/register";
 import { registerQuery } from "@/lib/shares/schema";
+import { shareholder } from "@/lib/shares/views";
 import { resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";
 

@@ -1,8 +1,8 @@
-import * as answers from "@/lib/answers/reconciliation";
 import { readCursor } from "@/lib/paging";
 import { countLines, listLines } from "@/lib/reconciliation/queries";
 import { linesQuery } from "@/lib/reconciliation/schema";
 import { allSuggestions } from "@/lib/reconciliation/suggestions";
+import * as answers from "@/lib/reconciliation/views";
 import { shownCount } from "@/lib/transactions/schema";
 import { resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";

@@ -1,6 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/answers/reconciliation";
-import { withMessage } from "@/lib/answers/words";
+import { withMessage } from "@/lib/answer-words";
 import { inTurnOf } from "@/lib/heavy-work";
 import { readCursor } from "@/lib/paging";
 import { importStatement, previewStatement } from "@/lib/reconciliation/import";
@@ -11,6 +10,7 @@ import {
   statementFormSchema,
   statementSchema,
 } from "@/lib/reconciliation/schema";
+import * as answers from "@/lib/reconciliation/views";
 import { json, resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";
 import { broughtBy } from "./brought";

@@ -1,6 +1,6 @@
-import * as answers from "@/lib/answers/operations";
 import { readCondition } from "@/lib/operations/queries";
 import { concernsOf } from "@/lib/operations/rules";
+import * as answers from "@/lib/operations/views";
 import { json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

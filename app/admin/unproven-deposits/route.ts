@@ -1,7 +1,7 @@
-import * as answers from "@/lib/answers/reconciliation";
 import { readCursor } from "@/lib/paging";
 import { listUnproven } from "@/lib/reconciliation/queries";
 import { unprovenQuery } from "@/lib/reconciliation/schema";
+import * as answers from "@/lib/reconciliation/views";
 import { resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";
 

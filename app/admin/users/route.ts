@@ -1,7 +1,7 @@
-import * as answers from "@/lib/answers/members";
 import { readMemberCursor } from "@/lib/members/cursor";
 import { memberListQuery } from "@/lib/members/schema";
 import { countMembers, listMembers } from "@/lib/members/staff-queries";
+import * as answers from "@/lib/members/views";
 import { shownCount } from "@/lib/transactions/schema";
 import { resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";

@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/answers/loans";
-import { withMessage } from "@/lib/answers/words";
+import { withMessage } from "@/lib/answer-words";
 import { countBorrowRequests } from "@/lib/loans/counts";
 import { createBorrowRequest } from "@/lib/loans/request-commands";
 import { listBorrowRequests } from "@/lib/loans/request-queries";
 import { borrowRequestSchema, loanListQuery } from "@/lib/loans/schema";
+import * as answers from "@/lib/loans/views";
 import { shownCount } from "@/lib/transactions/schema";
 import { MONEY_FAILURES } from "@/lib/web/contract";
 import { json, resource, route } from "@/lib/web/handler";

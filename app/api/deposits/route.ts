@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/answers/deposits";
-import { withMessage } from "@/lib/answers/words";
+import { withMessage } from "@/lib/answer-words";
 import { countDeposits, listDeposits } from "@/lib/deposits/queries";
 import { depositQuery, depositSchema } from "@/lib/deposits/schema";
+import * as answers from "@/lib/deposits/views";
 import { formatExact } from "@/lib/money";
 import { readCursor } from "@/lib/paging";
 import { requestDeposit } from "@/lib/rails/collect";

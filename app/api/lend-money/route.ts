@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/answers/loans";
-import { balances, withMessage } from "@/lib/answers/words";
+import { balances, withMessage } from "@/lib/answer-words";
 import { lendMoney } from "@/lib/loans/request-commands";
 import { lendMoneySchema } from "@/lib/loans/schema";
+import * as answers from "@/lib/loans/views";
 import { PAYING_FAILURES } from "@/lib/web/contract";
 import { json, resource, route } from "@/lib/web/handler";
 

@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/answers/loans";
-import { balances, withMessage } from "@/lib/answers/words";
+import { balances, withMessage } from "@/lib/answer-words";
 import { countOwnOffers } from "@/lib/loans/counts";
 import { createLendOffer } from "@/lib/loans/offer-commands";
 import { listOwnOffers } from "@/lib/loans/offer-queries";
 import { lendOfferSchema, loanListQuery } from "@/lib/loans/schema";
+import * as answers from "@/lib/loans/views";
 import { shownCount } from "@/lib/transactions/schema";
 import { PAYING_FAILURES } from "@/lib/web/contract";
 import { json, resource, route } from "@/lib/web/handler";

@@ -1,8 +1,8 @@
 import { describedOffers } from "@/app/api/lend-offers/described-offer";
-import * as answers from "@/lib/answers/loans";
 import { countLoanOffers } from "@/lib/loans/counts";
 import { listLoanOffers } from "@/lib/loans/offer-queries";
 import { loanListQuery } from "@/lib/loans/schema";
+import * as answers from "@/lib/loans/views";
 import { shownCount } from "@/lib/transactions/schema";
 import { resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";

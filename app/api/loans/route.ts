@@ -1,7 +1,7 @@
-import * as answers from "@/lib/answers/loans";
 import { countLoans } from "@/lib/loans/counts";
 import { listLoans } from "@/lib/loans/loan-queries";
 import { loanListQuery } from "@/lib/loans/schema";
+import * as answers from "@/lib/loans/views";
 import { shownCount } from "@/lib/transactions/schema";
 import { resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";

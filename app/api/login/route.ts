@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { database } from "@/db/client";
-import * as answers from "@/lib/answers/members";
 import { authenticate } from "@/lib/auth/commands";
 import { loadReader } from "@/lib/auth/queries";
 import { loginSchema } from "@/lib/auth/schema";
 import { getOwnUser } from "@/lib/members/queries";
+import * as answers from "@/lib/members/views";
 import { settledOrigin } from "@/lib/net/origin.mjs";
 import { deviceOf, json, openRoute, resource } from "@/lib/web/handler";
 import { knownDevice, rememberSignIn } from "@/lib/web/known-device";

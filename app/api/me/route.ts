@@ -1,6 +1,6 @@
-import * as answers from "@/lib/answers/members";
 import { countToDecide, TO_DECIDE_CAP } from "@/lib/approvals/queries";
 import { getOwnUser } from "@/lib/members/queries";
+import * as answers from "@/lib/members/views";
 import { countUnread } from "@/lib/notices/queries";
 import { json, resource, route } from "@/lib/web/handler";
 

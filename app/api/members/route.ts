@@ -1,6 +1,6 @@
-import * as answers from "@/lib/answers/members";
 import { countRecipients, listRecipients } from "@/lib/members/queries";
 import { recipientQuery } from "@/lib/members/schema";
+import * as answers from "@/lib/members/views";
 import { readNameCursor } from "@/lib/paging";
 import { shownCount } from "@/lib/transactions/schema";
 import { resource, route } from "@/lib/web/handler";

@@ -1,7 +1,7 @@
 import { noticeWords } from "@/app/(app)/notices/notice-words";
-import * as answers from "@/lib/answers/notices";
 import { countNotices, listNotices } from "@/lib/notices/queries";
 import { noticeQuery } from "@/lib/notices/schema";
+import * as answers from "@/lib/notices/views";
 import { readCursor } from "@/lib/paging";
 import { shownCount } from "@/lib/transactions/schema";
 import { resource, route } from "@/lib/web/handler";

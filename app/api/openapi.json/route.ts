@@ -1,4 +1,4 @@
-import { openApiObject } from "@/lib/answers/words";
+import { openApiObject } from "@/lib/answer-words";
 import { json, resource, route } from "@/lib/web/handler";
 import { openApiDocument } from "@/lib/web/openapi";
 import { loadRoutes } from "./routes";

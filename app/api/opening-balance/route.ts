@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/answers/imports";
-import { single, withMessage } from "@/lib/answers/words";
+import { single, withMessage } from "@/lib/answer-words";
 import { openingOf } from "@/lib/imports/answer-queries";
 import { answerOpening } from "@/lib/imports/answers";
 import { openingAnswerSchema } from "@/lib/imports/confirming/schema";
+import * as answers from "@/lib/imports/views";
 import { json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { withinTime } from "@/db/turn";
-import * as answers from "@/lib/answers/members";
-import { withMessage } from "@/lib/answers/words";
+import { withMessage } from "@/lib/answer-words";
 import { getOwnUser } from "@/lib/members/queries";
+import * as answers from "@/lib/members/views";
 import { updateProfile } from "@/lib/profile/commands";
 import { profileFormSchema, profileJsonSchema } from "@/lib/profile/schema";
 import { json, resource, route } from "@/lib/web/handler";

@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/answers/projects";
-import { withMessage } from "@/lib/answers/words";
+import { withMessage } from "@/lib/answer-words";
 import { readCursor } from "@/lib/paging";
 import { createProject } from "@/lib/projects/commands";
 import { countProjects, listProjects } from "@/lib/projects/queries";
 import { projectQuery, projectSchema } from "@/lib/projects/schema";
+import * as answers from "@/lib/projects/views";
 import { shownCount } from "@/lib/transactions/schema";
 import { json, resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";

@@ -1,10 +1,10 @@
-import * as answers from "@/lib/answers/liabilities";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { listProvedDays, proofOf } from "@/lib/liabilities/queries";
 import { proofQuery } from "@/lib/liabilities/schema";
 import { openProofSecret } from "@/lib/liabilities/secret";
 import { noteCheck } from "@/lib/liabilities/transparency";
+import * as answers from "@/lib/liabilities/views";
 import { json, resource, route } from "@/lib/web/handler";
 
 /** That what one is owed is in the day's total: one's own leaves, each with the way to the root. */

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
+import { balances, withMessage } from "@/lib/answer-words";
 import * as answers from "@/lib/answers/transactions";
-import { balances, withMessage } from "@/lib/answers/words";
 import { formatExact } from "@/lib/money";
 import { sendMoney } from "@/lib/transfers/commands";
 import { sendMoneySchema } from "@/lib/transfers/schema";

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/answers/sessions";
 import { endOtherSessions } from "@/lib/auth/sessions/commands";
 import { listSessions } from "@/lib/auth/sessions/queries";
 import { sessionQuery } from "@/lib/auth/sessions/schema";
+import * as answers from "@/lib/auth/sessions/views";
 import { readCursor } from "@/lib/paging";
 import { json, resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";

@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import { shareOffer } from "@/lib/answers/shares";
-import { withMessage } from "@/lib/answers/words";
+import { withMessage } from "@/lib/answer-words";
 import { readCursor } from "@/lib/paging";
 import { listShareOffers } from "@/lib/shares/offer-queries";
 import { offerShares } from "@/lib/shares/offers";
 import { offerSchema, shareMovesQuery } from "@/lib/shares/schema";
+import { shareOffer } from "@/lib/shares/views";
 import { MONEY_FAILURES } from "@/lib/web/contract";
 import { json, resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";

@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
-import { ownShares, shares } from "@/lib/answers/shares";
+import { balances, withMessage } from "@/lib/answer-words";
 import { transaction } from "@/lib/answers/transactions";
-import { balances, withMessage } from "@/lib/answers/words";
 import { formatExact } from "@/lib/money";
 import { buyShares } from "@/lib/shares/buy";
 import { sharesOf } from "@/lib/shares/queries";
 import { purchaseSchema } from "@/lib/shares/schema";
+import { ownShares, shares } from "@/lib/shares/views";
 import { PAYING_FAILURES } from "@/lib/web/contract";
 import { json, resource, route } from "@/lib/web/handler";
 

@@ -1,9 +1,9 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import * as answers from "@/lib/answers/loans";
-import { balances, withMessage } from "@/lib/answers/words";
+import { balances, withMessage } from "@/lib/answer-words";
 import { formatDay } from "@/lib/dates";
 import { takeLoan } from "@/lib/loans/offer-commands";
 import { takeLoanSchema } from "@/lib/loans/schema";
+import * as answers from "@/lib/loans/views";
 import { formatExact } from "@/lib/money";
 import { MONEY_FAILURES } from "@/lib/web/contract";
 import { json, resource, route } from "@/lib/web/handler";

@@ -1,6 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/answers/withdrawals";
-import { balances, withMessage } from "@/lib/answers/words";
+import { balances, withMessage } from "@/lib/answer-words";
 import { formatExact } from "@/lib/money";
 import { readCursor } from "@/lib/paging";
 import { shownCount } from "@/lib/transactions/schema";
@@ -10,6 +9,7 @@ import { listing } from "@/lib/web/listing";
 import { requestWithdrawal } from "@/lib/withdrawals/commands";
 import { countWithdrawals, listWithdrawals } from "@/lib/withdrawals/queries";
 import { withdrawalQuery, withdrawalSchema } from "@/lib/withdrawals/schema";
+import * as answers from "@/lib/withdrawals/views";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({

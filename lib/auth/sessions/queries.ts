@@ -2,7 +2,7 @@ import { and, desc, eq, gt, lt, or } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { sessions } from "@/db/schema";
 import { type Cursor, type Page, pageOf, writeCursor } from "@/lib/paging";
-import type { SessionView } from "./schema";
+import type { SessionView } from "./views";
 
 /** Where a member is signed in at the instant `now`, newest first: one keyset page. */
 export async function listSessions(

@@ -7,18 +7,6 @@ export const sessionQuery = z.strictObject({
   limit: limitField.optional(),
 });
 
-/** Where a member is signed in, as they see it; `current` is the session that asks. */
-export type SessionView = {
-  id: string;
-  platform: string;
-  browser: string;
-  address: string | null;
-  signedInAt: string;
-  lastSeenAt: string;
-  expiresAt: string;
-  current: boolean;
-};
-
 /** Which session a button of the settings ends: one, or all others. */
 export const endSchema = z.strictObject({
   session: z

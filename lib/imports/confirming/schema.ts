@@ -4,20 +4,6 @@ import { line, remark } from "@/lib/fields";
 import { readMemberNumber } from "@/lib/member-number";
 import { limitField } from "@/lib/paging";
 
-/** How those who moved in are told, and how far they have come; of the letters those given out last. */
-export type Campaign = {
-  /** Those who are still members; of whom so many were sent a letter, and so many have opened their account. */
-  members: number;
-  sent: number;
-  opened: number;
-  /** What they say of their balance, each by their last word; `silent`: nothing yet. */
-  answers: Record<AnswerState, number>;
-  /** Two have agreed that the reader gives letters out now. */
-  agreed: boolean;
-  /** `printable`: by the reader, now. */
-  letters: { no: number; letters: number; by: string; givenAt: string; printable: boolean }[];
-};
-
 /** Whether members say that their balance is right: `settled` objections are theirs to confirm. */
 export const ANSWER_STATES = ["confirmed", "objected", "settled", "silent"] as const;
 export type AnswerState = (typeof ANSWER_STATES)[number];
@@ -84,49 +70,6 @@ export const answersQuery = z.strictObject({
     .regex(/^\d{1,6}$/, "cursorInvalid")
     .optional(),
 });
-
-/** What a member is asked about the balance that was brought in for them, and what they and the office have said. */
-export type OpeningView = {
-  oldNumber: string;
-  /** The day on whose evening they had it, `2026-11-25`. */
-  cutOver: string;
-  /** Francs. */
-  balance: number;
-  /** How many shares were brought in beside it. */
-  shares: number;
-  /** `asked`: nothing is said yet; `noted`: it is right, as the desk has noted it for them; else as AnswerState. */
-  state: "asked" | "noted" | "objected" | "settled" | "confirmed";
-  shouldBe: number | null;
-  remark: string | null;
-  answeredAt: string | null;
-  settlement: string | null;
-  /** The reference of the transaction that corrects it. */
-  correction: string | null;
-};
-
-/** What a member who moved in says of their balance, as the office sees it. */
-export type AnswerView = {
-  /** The answer's; null while there is none. */
-  id: string | null;
-  /** Their place in the file, from 1. */
-  row: number;
-  member: { id: string; number: string; name: string; phone: string | null };
-  balance: number;
-  /** How many shares were brought in beside it. */
-  shares: number;
-  state: AnswerState;
-  shouldBe: number | null;
-  remark: string | null;
-  answeredAt: string | null;
-  /** Who noted it at the desk. */
-  notedBy: string | null;
-  settlement: string | null;
-  correction: string | null;
-  settledBy: string | null;
-  settledAt: string | null;
-  /** Whether the reader may settle it: neither their own, nor of balances that they brought in, nor noted by them. */
-  settleable: boolean;
-};
 
 /** So many members get a letter at once: 50 pages of four. */
 export const LETTERS_AT_ONCE = 200;

@@ -1,8 +1,9 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { importMends, importRuns, members, proposals } from "@/db/schema";
-import { type CellPlace, type MendedCell, MOST_MENDS } from "@/lib/imports/mending/schema";
+import { type CellPlace, MOST_MENDS } from "@/lib/imports/mending/schema";
 import type { ImportKind } from "@/lib/imports/schema";
+import type { MendedCell } from "@/lib/imports/views";
 import { type Page, pageOf } from "@/lib/paging";
 
 const { runId, kind, row, column, was, now, mendedBy, mendedAt } = importMends;

@@ -14,9 +14,6 @@ export type CellPlace = { kind: ImportKind; row: number; column: string };
 /** What a cell is to say; empty empties it. */
 export type CellMend = CellPlace & { text: string };
 
-/** A mended cell: what the file says there, what counts, and who says so since when. */
-export type MendedCell = CellPlace & { was: string; now: string; by: string; at: string };
-
 const text = z
   .string({ error: "invalidValue" })
   .refine((cell) => cell.isWellFormed() && !/\p{Cc}/u.test(cell), "unusableText")

@@ -6,7 +6,7 @@ import {
   readMemberCursor,
   writeMemberCursor,
 } from "@/lib/members/cursor";
-import { type MemberListQuery, type MemberView, memberListQuery } from "@/lib/members/schema";
+import { type MemberListQuery, memberListQuery } from "@/lib/members/schema";
 import { deleteMember } from "@/lib/members/staff-commands";
 import {
   countMembers,
@@ -14,6 +14,7 @@ import {
   listMembers,
   memberWithNumber,
 } from "@/lib/members/staff-queries";
+import type { MemberView } from "@/lib/members/views";
 import { ROLES } from "@/lib/permissions";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 

@@ -8,7 +8,7 @@ import { BalanceParts } from "@/components/balance-parts";
 import { RequestCard } from "@/components/loans/request-card";
 import type { AgendaItem, BorrowRequestView } from "@/lib/loans/views";
 import type { Locale } from "@/lib/locales";
-import type { OwnUser } from "@/lib/members/schema";
+import type { OwnUser } from "@/lib/members/views";
 import { MESSAGES } from "@/lib/messages";
 
 // What is drawn here is followed by nobody.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { conditionText } from "@/lib/operations/gauges";
-import type { Condition } from "@/lib/operations/queries";
+import type { Condition } from "@/lib/operations/views";
 
 const condition: Condition = {
   waiting: [{ type: "deposit", count: 3, oldest: 120.5 }],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Condition } from "@/lib/operations/queries";
 import { concernsOf, LIMITS } from "@/lib/operations/rules";
+import type { Condition } from "@/lib/operations/views";
 
 const well: Condition = {
   waiting: [{ type: "deposit", count: 1, oldest: 60 }],

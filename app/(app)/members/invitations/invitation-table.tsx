@@ -7,7 +7,7 @@ import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/
 import { When } from "@/components/when";
 import { formatDateTime } from "@/lib/dates";
 import type { InvitationState } from "@/lib/invitations/rules";
-import type { InvitationView } from "@/lib/invitations/schema";
+import type { InvitationView } from "@/lib/invitations/views";
 import { PersonCell } from "../person-cell";
 import { InvitationButtons } from "./invitation-buttons";
 

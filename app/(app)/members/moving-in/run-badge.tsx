@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Badge, type BadgeVariant } from "@/components/ui/badge";
-import type { ImportView } from "@/lib/imports/schema";
+import type { ImportView } from "@/lib/imports/views";
 
 type State = ImportView["state"] | "mend";
 

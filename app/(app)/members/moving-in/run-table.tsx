@@ -3,7 +3,7 @@ import { Link } from "@/components/ui/link";
 import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/ui/table";
 import { When } from "@/components/when";
 import { formatDateTime } from "@/lib/dates";
-import type { ImportView } from "@/lib/imports/schema";
+import type { ImportView } from "@/lib/imports/views";
 import { formatExact, formatNumber } from "@/lib/money";
 import { RunBadge } from "./run-badge";
 

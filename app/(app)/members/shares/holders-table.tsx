@@ -4,7 +4,7 @@ import { Link } from "@/components/ui/link";
 import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/ui/table";
 import { formatNumber } from "@/lib/money";
 import { formatRate } from "@/lib/percent";
-import type { Shareholder } from "@/lib/shares/schema";
+import type { Shareholder } from "@/lib/shares/views";
 
 type Props = {
   rows: Shareholder[];

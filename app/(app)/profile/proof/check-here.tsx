@@ -7,7 +7,8 @@ import { Button } from "@/components/ui/button";
 import { ShieldCheck } from "@/components/ui/icons";
 import { useScripted } from "@/components/ui/use-scripted";
 import { checkProof, ProofFault, type Step } from "@/lib/liabilities/check";
-import { CLAIMS, type Proof, type RootBody, type Sums, spaced } from "@/lib/liabilities/rules";
+import { CLAIMS, type Sums, spaced } from "@/lib/liabilities/rules";
+import type { Proof, RootBody } from "@/lib/liabilities/views";
 import { formatExact } from "@/lib/money";
 import { Ways } from "./ways";
 

@@ -6,7 +6,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { database } from "@/db/client";
 import { formatExact } from "@/lib/money";
 import { previewCompletion } from "@/lib/projects/completion";
-import type { ProjectView } from "@/lib/projects/schema";
+import type { ProjectView } from "@/lib/projects/views";
 import { loaded } from "@/lib/web/loaded";
 import { completeStep } from "../complete-actions";
 import { OfficeSteps } from "../lazy-office-steps";

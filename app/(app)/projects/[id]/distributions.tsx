@@ -10,7 +10,7 @@ import { formatDate } from "@/lib/dates";
 import { formatNumber } from "@/lib/money";
 import { pageCursor } from "@/lib/paging";
 import { listDistributions } from "@/lib/projects/lists";
-import type { DistributionView } from "@/lib/projects/schema";
+import type { DistributionView } from "@/lib/projects/views";
 import { loaded } from "@/lib/web/loaded";
 import { type ListProps, SHOWN } from "./list-props";
 

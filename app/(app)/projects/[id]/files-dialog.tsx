@@ -4,7 +4,7 @@ import { Alert } from "@/components/ui/alert";
 import { Dialog } from "@/components/ui/dialog";
 import { FileText } from "@/components/ui/icons";
 import { formatSize } from "@/lib/file-size";
-import type { ProjectFile, ProjectView } from "@/lib/projects/schema";
+import type { ProjectFile, ProjectView } from "@/lib/projects/views";
 import { removeFile } from "../actions";
 import { QuickForm } from "../lazy-quick-form";
 import { UploadForm } from "../lazy-upload-form";

@@ -1,4 +1,4 @@
-import type { ProjectView } from "@/lib/projects/schema";
+import type { ProjectView } from "@/lib/projects/views";
 
 /** What every list of a project's page gets. */
 export type ListProps = {

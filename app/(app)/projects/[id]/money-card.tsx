@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { FactList } from "@/components/fact-list";
 import { Card } from "@/components/ui/card";
 import { formatExact } from "@/lib/money";
-import type { ProjectView } from "@/lib/projects/schema";
+import type { ProjectView } from "@/lib/projects/views";
 import { OwnStake } from "../own-stake";
 import { Progress } from "../progress";
 import { OwnWeight } from "./own-weight";

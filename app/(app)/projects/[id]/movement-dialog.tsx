@@ -8,7 +8,7 @@ import { openChannels } from "@/lib/ledger/channels";
 import { channelWord } from "@/lib/methods";
 import { formatExact } from "@/lib/money";
 import { leftToSpend, type MovementKind } from "@/lib/projects/rules";
-import type { ProjectView } from "@/lib/projects/schema";
+import type { ProjectView } from "@/lib/projects/views";
 import { loaded } from "@/lib/web/loaded";
 import { MovementForm } from "../lazy-movement-form";
 

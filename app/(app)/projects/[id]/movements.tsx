@@ -12,7 +12,7 @@ import { channelWord } from "@/lib/methods";
 import { formatExact } from "@/lib/money";
 import { pageCursor } from "@/lib/paging";
 import { listMovements } from "@/lib/projects/movements";
-import type { MovementView } from "@/lib/projects/schema";
+import type { MovementView } from "@/lib/projects/views";
 import { loaded } from "@/lib/web/loaded";
 import { type ListProps, SHOWN } from "./list-props";
 

@@ -15,7 +15,7 @@ import {
 } from "@/components/ui/icons";
 import type { ProposalView } from "@/lib/approvals/schema";
 import { formatExact } from "@/lib/money";
-import type { ProjectView } from "@/lib/projects/schema";
+import type { ProjectView } from "@/lib/projects/views";
 import { Proposed } from "../../transactions/decide/proposed";
 import { switchOpen } from "../actions";
 import { QuickForm } from "../lazy-quick-form";

@@ -1,4 +1,4 @@
-import type { ProjectView } from "@/lib/projects/schema";
+import type { ProjectView } from "@/lib/projects/views";
 import { ProjectDialog } from "../project-dialog";
 import { CompleteDialog } from "./complete-dialog";
 import { DistributeDialog } from "./distribute-dialog";

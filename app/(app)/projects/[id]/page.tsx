@@ -11,7 +11,7 @@ import { database } from "@/db/client";
 import { proposalsAbout } from "@/lib/approvals/queries";
 import { listAddress } from "@/lib/list-address";
 import { cursorField } from "@/lib/paging";
-import type { ProjectView } from "@/lib/projects/schema";
+import type { ProjectView } from "@/lib/projects/views";
 import { loaded } from "@/lib/web/loaded";
 import { holds, requireActor } from "@/lib/web/session";
 import { InvestDialog } from "../invest-dialog";

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { Alert } from "@/components/ui/alert";
 import { Dialog } from "@/components/ui/dialog";
-import type { ProjectView } from "@/lib/projects/schema";
+import type { ProjectView } from "@/lib/projects/views";
 import { ResultForm } from "../lazy-result-form";
 
 type Props = { project: ProjectView; closeHref: string };

@@ -12,7 +12,7 @@ import { formatDate, type Locale } from "@/lib/dates";
 import { pageCursor } from "@/lib/paging";
 import { listResults } from "@/lib/projects/lists";
 import { OF_MONEY_OUT } from "@/lib/projects/rules";
-import type { ResultView } from "@/lib/projects/schema";
+import type { ResultView } from "@/lib/projects/views";
 import { loaded } from "@/lib/web/loaded";
 import { type ListProps, SHOWN } from "./list-props";
 

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { Alert } from "@/components/ui/alert";
 import { Dialog } from "@/components/ui/dialog";
-import type { ProjectView } from "@/lib/projects/schema";
+import type { ProjectView } from "@/lib/projects/views";
 import { startRunning } from "../actions";
 import { QuickForm } from "../lazy-quick-form";
 

@@ -3,7 +3,7 @@ import { Card } from "@/components/ui/card";
 import { Camera, FileText } from "@/components/ui/icons";
 import { formatDate } from "@/lib/dates";
 import { formatSize } from "@/lib/file-size";
-import type { ProjectFile, ProjectView } from "@/lib/projects/schema";
+import type { ProjectFile, ProjectView } from "@/lib/projects/views";
 
 /** What the project is: photos, its description, since when, its documents. */
 export function Story({ project }: { project: ProjectView }) {

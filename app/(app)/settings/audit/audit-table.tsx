@@ -4,7 +4,7 @@ import { RoleBadge } from "@/components/role-badge";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/ui/table";
 import { When } from "@/components/when";
-import type { AuditView } from "@/lib/audit/schema";
+import type { AuditView } from "@/lib/audit/views";
 import type { Actor } from "@/lib/context";
 import { formatDateTime } from "@/lib/dates";
 import { entryWords } from "./describe";

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { AuditView } from "@/lib/audit/schema";
+import type { AuditView } from "@/lib/audit/views";
 import { formatExact } from "@/lib/money";
 
 type Fact = { label: string | null; text: string };

@@ -1,5 +1,5 @@
 import { Link } from "@/components/ui/link";
-import type { AuditView } from "@/lib/audit/schema";
+import type { AuditView } from "@/lib/audit/views";
 import type { Actor } from "@/lib/context";
 import { holds } from "@/lib/web/session";
 

@@ -3,7 +3,7 @@ import { FactList } from "@/components/fact-list";
 import { Card } from "@/components/ui/card";
 import { env } from "@/lib/env";
 import { formatMoney, formatNumber } from "@/lib/money";
-import type { Condition } from "@/lib/operations/queries";
+import type { Condition } from "@/lib/operations/views";
 
 type Method = Parameters<ReturnType<typeof useTranslations<"methods">>>[0];
 

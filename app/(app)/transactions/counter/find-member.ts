@@ -1,8 +1,8 @@
 import type { Executor } from "@/db/client";
 import { searchText } from "@/lib/fields";
 import { readMemberNumber } from "@/lib/member-number";
-import type { MemberView } from "@/lib/members/schema";
 import { listMembers, memberWithNumber } from "@/lib/members/staff-queries";
+import type { MemberView } from "@/lib/members/views";
 
 /** So many are offered: who sees more types more. */
 const MOST_FOUND = 8;

@@ -10,12 +10,8 @@ import { Link } from "@/components/ui/link";
 import { database } from "@/db/client";
 import type { Actor } from "@/lib/context";
 import { isPastMidnight } from "@/lib/counter/midnight";
-import {
-  type DrawerView,
-  drawerMovementsOf,
-  drawersToClose,
-  ownDrawer,
-} from "@/lib/counter/queries";
+import { drawerMovementsOf, drawersToClose, ownDrawer } from "@/lib/counter/queries";
+import type { DrawerView } from "@/lib/counter/views";
 import { loaded } from "@/lib/web/loaded";
 import { requireRight } from "@/lib/web/refusals";
 import { holds, requireActor } from "@/lib/web/session";

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { chartChangeSchema, chartNumber } from "@/lib/accounting/chart/schema";
-import { id, withMessage } from "@/lib/answers/words";
+import { id, withMessage } from "@/lib/answer-words";
 import { proposeAccountChange } from "@/lib/approvals/chart-changes";
 import { AppError } from "@/lib/errors";
 import { resource, route } from "@/lib/web/handler";

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
+import { withMessage } from "@/lib/answer-words";
 import * as transactions from "@/lib/answers/transactions";
-import { withMessage } from "@/lib/answers/words";
 import { moveToSafe } from "@/lib/counter/drawer";
 import { safeMoveSchema } from "@/lib/counter/schema";
 import { formatExact } from "@/lib/money";

@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/answers/imports";
-import { single, withMessage } from "@/lib/answers/words";
+import { single, withMessage } from "@/lib/answer-words";
 import { AppError } from "@/lib/errors";
 import { pathId } from "@/lib/fields";
 import { dropImport } from "@/lib/imports/bring";
 import { importById } from "@/lib/imports/runs";
+import * as answers from "@/lib/imports/views";
 import { json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

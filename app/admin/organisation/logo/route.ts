@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { id, withMessage } from "@/lib/answers/words";
+import { id, withMessage } from "@/lib/answer-words";
 import { proposeLogo } from "@/lib/approvals/logo";
 import { inTurnOf } from "@/lib/heavy-work";
 import { sentFileSchema } from "@/lib/pictures/schema";

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
+import { single, withMessage } from "@/lib/answer-words";
 import * as answers from "@/lib/answers/proposals";
-import { single, withMessage } from "@/lib/answers/words";
 import { decideWaiting } from "@/lib/approvals/decide";
 import { proposalById } from "@/lib/approvals/queries";
 import { proposalDecisionSchema } from "@/lib/approvals/schema";

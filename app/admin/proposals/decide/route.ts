@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
+import { withMessage } from "@/lib/answer-words";
 import * as answers from "@/lib/answers/proposals";
-import { withMessage } from "@/lib/answers/words";
 import { decideMany } from "@/lib/approvals/decide";
 import { decideManySchema } from "@/lib/approvals/schema";
 import { json, resource, route } from "@/lib/web/handler";

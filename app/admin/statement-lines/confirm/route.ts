@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/answers/reconciliation";
-import { withMessage } from "@/lib/answers/words";
+import { withMessage } from "@/lib/answer-words";
 import { confirmLines } from "@/lib/reconciliation/confirm";
 import { confirmSchema } from "@/lib/reconciliation/schema";
+import * as answers from "@/lib/reconciliation/views";
 import { json, resource, route } from "@/lib/web/handler";
 import { outcomesOf } from "@/lib/web/outcomes";
 

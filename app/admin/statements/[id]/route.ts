@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { id, withMessage } from "@/lib/answers/words";
+import { id, withMessage } from "@/lib/answer-words";
 import { proposeWithdrawal } from "@/lib/approvals/explanations";
 import { pathId } from "@/lib/fields";
 import { withdrawSchema } from "@/lib/reconciliation/schema";

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
+import { id, single, withMessage } from "@/lib/answer-words";
 import * as answers from "@/lib/answers/transactions";
-import { id, single, withMessage } from "@/lib/answers/words";
 import { deleteTransaction } from "@/lib/approvals/deletion";
 import { pathId } from "@/lib/fields";
 import { transactionDetails } from "@/lib/transactions/details";

@@ -1,12 +1,12 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/answers/members";
-import { id, single, withMessage } from "@/lib/answers/words";
+import { id, single, withMessage } from "@/lib/answer-words";
 import { updateMember } from "@/lib/approvals/member-update";
 import { noteOpening } from "@/lib/audit/openings";
 import { pathId } from "@/lib/fields";
 import { closingSchema, updateMemberSchema } from "@/lib/members/schema";
 import { deleteMember } from "@/lib/members/staff-commands";
 import { getMemberView } from "@/lib/members/staff-queries";
+import * as answers from "@/lib/members/views";
 import { json, resource, route } from "@/lib/web/handler";
 import { doneOrProposed } from "../../done-or-proposed";
 

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/answers/deposits";
-import { withMessage } from "@/lib/answers/words";
+import { withMessage } from "@/lib/answer-words";
 import { cancelDeposit } from "@/lib/deposits/commands";
+import * as answers from "@/lib/deposits/views";
 import { pathId } from "@/lib/fields";
 import { formatExact } from "@/lib/money";
 import { json, resource, route } from "@/lib/web/handler";

@@ -1,7 +1,7 @@
 import { database } from "@/db/client";
-import * as answers from "@/lib/answers/reconciliation";
 import { MOST_BYTES, takeMessage } from "@/lib/reconciliation/inbox";
 import { messageSchema } from "@/lib/reconciliation/message";
+import * as answers from "@/lib/reconciliation/views";
 import { readText } from "@/lib/web/body";
 import { answer, json, resource, uncheckedRoute } from "@/lib/web/handler";
 import { addressOf } from "@/lib/web/session";

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/answers/loans";
-import { withMessage } from "@/lib/answers/words";
+import { withMessage } from "@/lib/answer-words";
 import { pathId } from "@/lib/fields";
 import { cancelLendOffer } from "@/lib/loans/offer-commands";
+import * as answers from "@/lib/loans/views";
 import { formatExact } from "@/lib/money";
 import { json, resource, route } from "@/lib/web/handler";
 import { describedOffer } from "../described-offer";

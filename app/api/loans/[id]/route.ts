@@ -1,7 +1,7 @@
-import * as answers from "@/lib/answers/loans";
-import { single } from "@/lib/answers/words";
+import { single } from "@/lib/answer-words";
 import { pathId } from "@/lib/fields";
 import { loanById } from "@/lib/loans/details";
+import * as answers from "@/lib/loans/views";
 import { can } from "@/lib/permissions";
 import { json, resource, route } from "@/lib/web/handler";
 

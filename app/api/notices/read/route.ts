@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { count, withMessage } from "@/lib/answers/words";
+import { count, withMessage } from "@/lib/answer-words";
 import { markRead } from "@/lib/notices/commands";
 import { readSchema } from "@/lib/notices/schema";
 import { json, resource, route } from "@/lib/web/handler";

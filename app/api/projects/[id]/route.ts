@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/answers/projects";
-import { single, withMessage } from "@/lib/answers/words";
+import { single, withMessage } from "@/lib/answer-words";
 import { pathId } from "@/lib/fields";
 import { editProject } from "@/lib/projects/commands";
 import { listInvestors } from "@/lib/projects/lists";
 import { projectById } from "@/lib/projects/queries";
 import { editProjectSchema } from "@/lib/projects/schema";
+import * as answers from "@/lib/projects/views";
 import { json, resource, route } from "@/lib/web/handler";
 import { linkToNext } from "@/lib/web/listing";
 

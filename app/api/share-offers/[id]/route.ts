@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
-import { shareOffer } from "@/lib/answers/shares";
-import { withMessage } from "@/lib/answers/words";
+import { withMessage } from "@/lib/answer-words";
 import { pathId } from "@/lib/fields";
 import { endOffer, takeShares } from "@/lib/shares/offers";
 import { takeSchema } from "@/lib/shares/schema";
+import { shareOffer } from "@/lib/shares/views";
 import { MONEY_FAILURES } from "@/lib/web/contract";
 import { json, resource, route } from "@/lib/web/handler";
 

@@ -1,7 +1,7 @@
-import { shareMove } from "@/lib/answers/shares";
 import { readCursor } from "@/lib/paging";
 import { listShareMoves } from "@/lib/shares/queries";
 import { shareMovesQuery } from "@/lib/shares/schema";
+import { shareMove } from "@/lib/shares/views";
 import { resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";
 

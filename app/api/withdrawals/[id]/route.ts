@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/answers/withdrawals";
-import { withMessage } from "@/lib/answers/words";
+import { withMessage } from "@/lib/answer-words";
 import { pathId } from "@/lib/fields";
 import { formatExact } from "@/lib/money";
 import { json, resource, route } from "@/lib/web/handler";
 import { cancelWithdrawal } from "@/lib/withdrawals/commands";
+import * as answers from "@/lib/withdrawals/views";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   DELETE: route({

@@ -3,7 +3,7 @@ import { Link } from "@/components/ui/link";
 import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/ui/table";
 import { When } from "@/components/when";
 import { formatDateTime } from "@/lib/dates";
-import type { AnswerView } from "@/lib/imports/confirming/schema";
+import type { AnswerView } from "@/lib/imports/views";
 import { formatExact } from "@/lib/money";
 import { PersonCell } from "../../person-cell";
 

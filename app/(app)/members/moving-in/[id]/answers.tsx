@@ -11,12 +11,8 @@ import { Link } from "@/components/ui/link";
 import { database } from "@/db/client";
 import type { Actor } from "@/lib/context";
 import { listAnswers } from "@/lib/imports/answer-queries";
-import {
-  ANSWER_STATES,
-  type AnswerView,
-  answersQuery,
-  type Campaign,
-} from "@/lib/imports/confirming/schema";
+import { ANSWER_STATES, answersQuery } from "@/lib/imports/confirming/schema";
+import type { AnswerView, Campaign } from "@/lib/imports/views";
 import { listAddress } from "@/lib/list-address";
 import { formatExact, formatNumber } from "@/lib/money";
 import { PAGE_SIZE } from "@/lib/paging";

@@ -5,7 +5,7 @@ import { Card } from "@/components/ui/card";
 import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/ui/table";
 import { When } from "@/components/when";
 import { formatDateTime } from "@/lib/dates";
-import type { Campaign } from "@/lib/imports/confirming/schema";
+import type { Campaign } from "@/lib/imports/views";
 import { formatNumber } from "@/lib/money";
 import { formatShare, percent } from "@/lib/percent";
 import { GiveLetters } from "../give-letters";

@@ -15,7 +15,7 @@ import { memberId } from "@/lib/fields";
 import { campaignOf } from "@/lib/imports/campaign";
 import { countBusy } from "@/lib/imports/rows-at-work";
 import { booksLines, importById, runById } from "@/lib/imports/runs";
-import type { ImportView } from "@/lib/imports/schema";
+import type { ImportView } from "@/lib/imports/views";
 import { loaded } from "@/lib/web/loaded";
 import { requireRight } from "@/lib/web/refusals";
 import { holds, requireActor } from "@/lib/web/session";

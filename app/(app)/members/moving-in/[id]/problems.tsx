@@ -11,11 +11,11 @@ import { listProblems } from "@/lib/imports/runs";
 import {
   IMPORT_KINDS,
   type ImportKind,
-  type ImportView,
   type ListedProblem,
   problemsQuery,
   shownCell,
 } from "@/lib/imports/schema";
+import type { ImportView } from "@/lib/imports/views";
 import { importWords } from "@/lib/imports/words";
 import { listAddress } from "@/lib/list-address";
 import { PAGE_SIZE } from "@/lib/paging";

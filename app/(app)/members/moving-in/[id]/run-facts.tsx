@@ -4,7 +4,7 @@ import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { formatDateTime, formatDay, type Locale } from "@/lib/dates";
-import type { ImportView } from "@/lib/imports/schema";
+import type { ImportView } from "@/lib/imports/views";
 import { importWords } from "@/lib/imports/words";
 import { formatExact, formatNumber } from "@/lib/money";
 import { worthOf } from "@/lib/shares/rules";

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/answers/counter";
-import { withMessage } from "@/lib/answers/words";
+import { withMessage } from "@/lib/answer-words";
 import { countDrawer } from "@/lib/counter/drawer";
 import { countSchema } from "@/lib/counter/schema";
+import * as answers from "@/lib/counter/views";
 import { pathId } from "@/lib/fields";
 import { json, resource, route } from "@/lib/web/handler";
 

@@ -1,12 +1,12 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/answers/imports";
-import { withMessage } from "@/lib/answers/words";
+import { withMessage } from "@/lib/answer-words";
 import { AppError } from "@/lib/errors";
 import { pathId } from "@/lib/fields";
 import { listAnswers } from "@/lib/imports/answer-queries";
 import { noteLetterAnswer } from "@/lib/imports/answers";
 import { answersQuery, letterAnswerSchema } from "@/lib/imports/confirming/schema";
 import { runById } from "@/lib/imports/runs";
+import * as answers from "@/lib/imports/views";
 import { json, resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";
 

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { id, withMessage } from "@/lib/answers/words";
+import { id, withMessage } from "@/lib/answer-words";
 import { proposeImport } from "@/lib/approvals/imports";
 import { pathId } from "@/lib/fields";
 import { json, resource, route } from "@/lib/web/handler";

@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/answers/imports";
-import { withMessage } from "@/lib/answers/words";
+import { withMessage } from "@/lib/answer-words";
 import { pathId } from "@/lib/fields";
 import { checkImport } from "@/lib/imports/mending/commands";
 import { importById } from "@/lib/imports/runs";
+import * as answers from "@/lib/imports/views";
 import { json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

@@ -1,12 +1,12 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/answers/imports";
-import { count, single, withMessage } from "@/lib/answers/words";
+import { count, single, withMessage } from "@/lib/answer-words";
 import { AppError } from "@/lib/errors";
 import { pathId } from "@/lib/fields";
 import { campaignOf } from "@/lib/imports/campaign";
 import { lettersSchema } from "@/lib/imports/confirming/schema";
 import { giveLetters } from "@/lib/imports/letters";
 import { runById } from "@/lib/imports/runs";
+import * as answers from "@/lib/imports/views";
 import { json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

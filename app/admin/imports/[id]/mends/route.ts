@@ -1,9 +1,9 @@
-import * as answers from "@/lib/answers/imports";
 import { AppError } from "@/lib/errors";
 import { pathId } from "@/lib/fields";
 import { listMends } from "@/lib/imports/mending/queries";
 import { mendsQuery } from "@/lib/imports/mending/schema";
 import { runById } from "@/lib/imports/runs";
+import * as answers from "@/lib/imports/views";
 import { resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";
 

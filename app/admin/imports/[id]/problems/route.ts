@@ -1,9 +1,9 @@
 import { getLocale } from "next-intl/server";
-import * as answers from "@/lib/answers/imports";
 import { AppError } from "@/lib/errors";
 import { pathId } from "@/lib/fields";
 import { listProblems, runById } from "@/lib/imports/runs";
 import { problemsQuery } from "@/lib/imports/schema";
+import * as answers from "@/lib/imports/views";
 import { importWords } from "@/lib/imports/words";
 import { resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/answers/loans";
-import { withMessage } from "@/lib/answers/words";
+import { withMessage } from "@/lib/answer-words";
 import { pathId } from "@/lib/fields";
 import { overruleSchema } from "@/lib/loans/schema";
+import * as answers from "@/lib/loans/views";
 import { overruleWord } from "@/lib/loans/write-off-words";
 import { json, resource, route } from "@/lib/web/handler";
 

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { id, withMessage } from "@/lib/answers/words";
+import { id, withMessage } from "@/lib/answer-words";
 import { proposeWriteOff } from "@/lib/approvals/loans";
 import { pathId } from "@/lib/fields";
 import { writeOffSchema } from "@/lib/loans/schema";

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import { recovery } from "@/lib/answers/members";
 import { proposeRecovery } from "@/lib/approvals/recover";
 import { recoverySchema } from "@/lib/approvals/schema";
 import { pathId } from "@/lib/fields";
+import { recovery } from "@/lib/members/views";
 import { json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

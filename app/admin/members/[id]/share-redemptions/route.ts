@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { id, withMessage } from "@/lib/answers/words";
+import { id, withMessage } from "@/lib/answer-words";
 import { proposeRedemption } from "@/lib/approvals/share-redemptions";
 import { pathId } from "@/lib/fields";
 import { redemptionSchema } from "@/lib/shares/schema";

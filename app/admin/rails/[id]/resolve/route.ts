@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { id, withMessage } from "@/lib/answers/words";
+import { id, withMessage } from "@/lib/answer-words";
 import { proposeOutcome } from "@/lib/approvals/rail-outcomes";
 import { pathId } from "@/lib/fields";
 import { outcomeSchema } from "@/lib/rails/schema";

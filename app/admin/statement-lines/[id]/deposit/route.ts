@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { id, withMessage } from "@/lib/answers/words";
+import { id, withMessage } from "@/lib/answer-words";
 import { pathId } from "@/lib/fields";
 import { recordDeposit } from "@/lib/reconciliation/record";
 import { recordSchema } from "@/lib/reconciliation/schema";

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { id, withMessage } from "@/lib/answers/words";
+import { id, withMessage } from "@/lib/answer-words";
 import { proposeExplanation } from "@/lib/approvals/explanations";
 import { pathId } from "@/lib/fields";
 import { explainSchema } from "@/lib/reconciliation/schema";

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { withMessage } from "@/lib/answers/words";
+import { withMessage } from "@/lib/answer-words";
 import { pathId } from "@/lib/fields";
 import { ignoreLine } from "@/lib/reconciliation/match";
 import { ignoreSchema } from "@/lib/reconciliation/schema";

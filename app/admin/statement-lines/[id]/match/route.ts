@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { withMessage } from "@/lib/answers/words";
+import { withMessage } from "@/lib/answer-words";
 import { pathId } from "@/lib/fields";
 import { matchByHand, undoMatch } from "@/lib/reconciliation/match";
 import { matchSchema } from "@/lib/reconciliation/schema";

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
+import { withMessage } from "@/lib/answer-words";
 import * as answers from "@/lib/answers/transactions";
-import { withMessage } from "@/lib/answers/words";
 import { pathId } from "@/lib/fields";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { transactionById } from "@/lib/transactions/queries";

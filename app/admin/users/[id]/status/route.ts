@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/answers/members";
-import { id, withMessage } from "@/lib/answers/words";
+import { id, withMessage } from "@/lib/answer-words";
 import { setMemberStatus } from "@/lib/approvals/member-update";
 import { pathId } from "@/lib/fields";
 import { memberStatusSchema } from "@/lib/members/schema";
+import * as answers from "@/lib/members/views";
 import { resource, route } from "@/lib/web/handler";
 import { doneOrProposed } from "../../../done-or-proposed";
 

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { addVoucherFile } from "@/lib/accounting/vouchers/files";
+import { withMessage } from "@/lib/answer-words";
 import * as answers from "@/lib/answers/accounting";
-import { withMessage } from "@/lib/answers/words";
 import { pathId } from "@/lib/fields";
 import { inTurnOf } from "@/lib/heavy-work";
 import { sentFileSchema } from "@/lib/pictures/schema";

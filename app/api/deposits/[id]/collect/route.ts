@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/answers/deposits";
-import { withMessage } from "@/lib/answers/words";
+import { withMessage } from "@/lib/answer-words";
+import * as answers from "@/lib/deposits/views";
 import { pathId } from "@/lib/fields";
 import { formatExact } from "@/lib/money";
 import { collectDeposit } from "@/lib/rails/collect";

@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/answers/loans";
-import { balances, withMessage } from "@/lib/answers/words";
+import { balances, withMessage } from "@/lib/answer-words";
 import { pathId } from "@/lib/fields";
 import { repayLoan } from "@/lib/loans/loan-commands";
 import { repaymentSchema } from "@/lib/loans/schema";
+import * as answers from "@/lib/loans/views";
 import { MONEY_FAILURES } from "@/lib/web/contract";
 import { json, resource, route } from "@/lib/web/handler";
 

@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/answers/projects";
-import { id, withMessage } from "@/lib/answers/words";
+import { id, withMessage } from "@/lib/answer-words";
 import { proposeDistribution } from "@/lib/approvals/projects";
 import { pathId } from "@/lib/fields";
 import { readCursor } from "@/lib/paging";
 import { listDistributions } from "@/lib/projects/lists";
 import { distributionSchema, projectListQuery } from "@/lib/projects/schema";
+import * as answers from "@/lib/projects/views";
 import { json, resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";
 

@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/answers/projects";
-import { withMessage } from "@/lib/answers/words";
+import { withMessage } from "@/lib/answer-words";
 import { pathId } from "@/lib/fields";
 import { inTurnOf } from "@/lib/heavy-work";
 import { sentFileSchema } from "@/lib/pictures/schema";
 import { addProjectFile } from "@/lib/projects/files";
+import * as answers from "@/lib/projects/views";
 import { json, resource, route } from "@/lib/web/handler";
 import { readFile } from "@/lib/web/sent-file";
 

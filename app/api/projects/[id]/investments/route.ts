@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/answers/projects";
+import { balances, withMessage } from "@/lib/answer-words";
 import { transaction } from "@/lib/answers/transactions";
-import { balances, withMessage } from "@/lib/answers/words";
 import { pathId } from "@/lib/fields";
 import { formatExact } from "@/lib/money";
 import { investInProject } from "@/lib/projects/invest";
 import { investmentSchema } from "@/lib/projects/schema";
+import * as answers from "@/lib/projects/views";
 import { PAYING_FAILURES } from "@/lib/web/contract";
 import { json, resource, route } from "@/lib/web/handler";
 

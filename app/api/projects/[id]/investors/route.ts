@@ -1,7 +1,7 @@
-import * as answers from "@/lib/answers/projects";
 import { pathId } from "@/lib/fields";
 import { listInvestors } from "@/lib/projects/lists";
 import { projectListQuery } from "@/lib/projects/schema";
+import * as answers from "@/lib/projects/views";
 import { resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";
 

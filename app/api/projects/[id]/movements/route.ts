@@ -1,7 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/answers/projects";
+import { withMessage } from "@/lib/answer-words";
 import * as transactions from "@/lib/answers/transactions";
-import { withMessage } from "@/lib/answers/words";
 import { pathId } from "@/lib/fields";
 import { formatExact } from "@/lib/money";
 import { readCursor } from "@/lib/paging";
@@ -9,6 +8,7 @@ import { can } from "@/lib/permissions";
 import { listMovements } from "@/lib/projects/movements";
 import { movementSchema, projectListQuery } from "@/lib/projects/schema";
 import { recordMovement } from "@/lib/projects/spend";
+import * as answers from "@/lib/projects/views";
 import { MONEY_FAILURES } from "@/lib/web/contract";
 import { json, resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";

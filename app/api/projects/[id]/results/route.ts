@@ -1,12 +1,12 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/answers/projects";
-import { id, withMessage } from "@/lib/answers/words";
+import { id, withMessage } from "@/lib/answer-words";
 import { proposeResult } from "@/lib/approvals/projects";
 import { pathId } from "@/lib/fields";
 import { formatExact } from "@/lib/money";
 import { readCursor } from "@/lib/paging";
 import { listResults } from "@/lib/projects/lists";
 import { projectListQuery, resultSchema } from "@/lib/projects/schema";
+import * as answers from "@/lib/projects/views";
 import { json, resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";
 

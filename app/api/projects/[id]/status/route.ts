@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/answers/projects";
-import { withMessage } from "@/lib/answers/words";
+import { withMessage } from "@/lib/answer-words";
 import { pathId } from "@/lib/fields";
 import { setProjectStatus } from "@/lib/projects/commands";
 import { projectStatusSchema } from "@/lib/projects/schema";
+import * as answers from "@/lib/projects/views";
 import { json, resource, route } from "@/lib/web/handler";
 
 const SAID = { active: "unchanged", running: "running", completed: "completed" } as const;

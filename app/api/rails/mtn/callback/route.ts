@@ -1,5 +1,5 @@
 import { database } from "@/db/client";
-import { accepted } from "@/lib/answers/words";
+import { accepted } from "@/lib/answer-words";
 import { log } from "@/lib/log";
 import { takeHint } from "@/lib/rails/hint";
 import { json, resource, uncheckedRoute } from "@/lib/web/handler";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { count, francs, id, named, text, untold } from "@/lib/answers/words";
-import type { Proof, RootBody } from "@/lib/liabilities/rules";
+import { count, francs, id, named, text, untold } from "@/lib/answer-words";
 
 const sums = named(
   "Claims",
@@ -15,22 +14,27 @@ export const proof = z.strictObject({
   member: id,
   root: text,
   leaves: z.array(leaf),
-}) satisfies z.ZodType<Proof>;
+});
+/** What a member checks: their own leaves of a day, and the root that is printed and published. */
+export type Proof = z.infer<typeof proof>;
 
-const root = {
+const root = z.strictObject({
   day: z.iso.date(),
+  /** To how many members something is owed, and how many leaves there are with the empty ones. */
   members: count,
   leaves: count,
   sums,
   root: text,
   previousRoot: text,
+  /** The last seal of the books then; null before the first. */
   seal: z.strictObject({ number: count, hash: text }).nullable(),
-};
-z.strictObject(root) satisfies z.ZodType<RootBody>;
+});
+/** What is signed of a day. `previousRoot`: of the day proved before, empty for the first. */
+export type RootBody = z.infer<typeof root>;
 
 /** GET /transparency.json */
 export const transparency = z.strictObject({
-  ...root,
+  ...root.shape,
   owed: z.record(text, francs),
   assets: z.array(
     z.strictObject({

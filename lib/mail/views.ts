@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { instant, named, text } from "@/lib/answers/words";
-import type { OutboxMail } from "@/lib/mail/schema";
+import { instant, named, text } from "@/lib/answer-words";
 
 export const mail = named(
   "Mail",
@@ -12,4 +11,6 @@ export const mail = named(
     createdAt: instant,
     sentAt: instant.nullable(),
   }),
-) satisfies z.ZodType<OutboxMail>;
+);
+/** A mail as GET /admin/outbox lists it (decisions, section 14). */
+export type OutboxMail = z.infer<typeof mail>;

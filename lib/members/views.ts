@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { francs, id, instant, named, nullableText, text, withMessage } from "@/lib/answers/words";
-import type { ListedRecipient, MemberView, OwnUser } from "@/lib/members/schema";
+import { francs, id, instant, named, nullableText, text, withMessage } from "@/lib/answer-words";
 import { ROLES } from "@/lib/permissions";
 
 const memberShape = {
   id,
+  /** `M-000123`: given at joining, and kept for ever. */
   memberNumber: text,
   username: text,
   email: nullableText,
@@ -19,7 +19,9 @@ const memberShape = {
   village: nullableText,
   role: z.enum(ROLES),
   status: z.enum(["active", "inactive"]),
+  /** All that is on the account, borrowed money too: available + used (decisions, section 2). */
   balance: francs,
+  /** held + lent + invested. */
   usedBalance: francs,
   availableBalance: francs,
   sharePercentage: z.number(),
@@ -34,7 +36,9 @@ const memberShape = {
   totalInvestments: francs,
   totalLoans: francs,
 };
-export const member = named("Member", z.strictObject(memberShape)) satisfies z.ZodType<MemberView>;
+export const member = named("Member", z.strictObject(memberShape));
+/** A member as the interface shows one (specification, section 3). All money in francs. */
+export type MemberView = z.infer<typeof member>;
 const parts = z.strictObject({
   available: francs,
   held: francs,
@@ -49,13 +53,18 @@ export const ownUser = named(
     ...memberShape,
     parts,
     pendingDeposits: francs,
+    /** Until then no money leaves the account, because the office changed how it is entered. */
     moneyHeldUntil: instant.nullable(),
   }),
-) satisfies z.ZodType<OwnUser>;
+);
+/** One's own account: what makes up the balance, and what is owed. Francs. */
+export type OwnUser = z.infer<typeof ownUser>;
 export const recipient = named(
   "Recipient",
   z.strictObject({ id, fullName: text, username: text, email: nullableText }),
-) satisfies z.ZodType<ListedRecipient>;
+);
+/** The same as GET /api/members lists it (API-17): `email` is null for who may not list members. */
+export type ListedRecipient = z.infer<typeof recipient>;
 
 /** `user` is null, with a code, for who must set up a second factor first. */
 export const entered = withMessage({

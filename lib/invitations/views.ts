@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { id, instant, named, nullableText, text } from "@/lib/answers/words";
+import { id, instant, named, nullableText, text } from "@/lib/answer-words";
 import { INVITATION_STATES } from "@/lib/invitations/rules";
-import type { InvitationView } from "@/lib/invitations/schema";
 
 export const invitation = named(
   "Invitation",
@@ -16,4 +15,6 @@ export const invitation = named(
     expiresAt: instant,
     acceptedAt: nullableText,
   }),
-) satisfies z.ZodType<InvitationView>;
+);
+/** An invitation as the office sees it. */
+export type InvitationView = z.infer<typeof invitation>;

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { id, instant, named, nullableText, text } from "@/lib/answers/words";
-import type { SessionView } from "@/lib/auth/sessions/schema";
+import { id, instant, named, nullableText, text } from "@/lib/answer-words";
 
 export const session = named(
   "Session",
@@ -14,4 +13,6 @@ export const session = named(
     expiresAt: instant,
     current: z.boolean(),
   }),
-) satisfies z.ZodType<SessionView>;
+);
+/** Where a member is signed in, as they see it; `current` is the session that asks. */
+export type SessionView = z.infer<typeof session>;

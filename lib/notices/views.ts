@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { francs, id, instant, named, nullableText, text } from "@/lib/answers/words";
+import { francs, id, instant, named, nullableText, text } from "@/lib/answer-words";
 import { NOTICE_KINDS } from "@/lib/notices/kinds";
-import type { NoticeView } from "@/lib/notices/schema";
 
 export const notice = named(
   "Notice",
@@ -11,10 +10,13 @@ export const notice = named(
     title: text,
     text,
     reference: nullableText,
+    /** Null for what moved no money. */
     transactionId: id.nullable(),
     loanId: id.nullable(),
     amount: francs,
     createdAt: instant,
     readAt: instant.nullable(),
   }),
-) satisfies z.ZodType<NoticeView>;
+);
+/** A notice in the interface's words, in the reader's language. */
+export type NoticeView = z.infer<typeof notice>;

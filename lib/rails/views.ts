@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { francs, id, instant, named, nullableText, single, text } from "@/lib/answers/words";
-import type { RequestView } from "@/lib/rails/schema";
+import { francs, id, instant, named, nullableText, single, text } from "@/lib/answer-words";
 
 const request = named(
   "ProviderRequest",
@@ -10,6 +9,7 @@ const request = named(
     product: z.enum(["collect", "payout"]),
     reference: text,
     transactionId: id,
+    /** Whose money it is. */
     member: nullableText,
     number: text,
     amount: francs,
@@ -19,6 +19,8 @@ const request = named(
     madeAt: instant,
     nextLookAt: instant.nullable(),
   }),
-) satisfies z.ZodType<RequestView>;
+);
+/** A request whose end nobody knows yet, as the office sees it. */
+export type RequestView = z.infer<typeof request>;
 
 export const liveRequests = single({ requests: z.array(request) });
