@@ -1,12 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from "@/components/ui/table";
+import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/ui/table";
 import { formatDay } from "@/lib/dates";
 import type { ScheduleRow } from "@/lib/loans/views";
 import { formatExact } from "@/lib/money";
@@ -22,15 +15,15 @@ export function LoanSchedule({ rows }: { rows: ScheduleRow[] }) {
         {page("schedule")}
       </h2>
       <Table>
-        <TableHeader>
-          <TableRow>
-            <TableHead>{page("part")}</TableHead>
-            <TableHead>{page("due")}</TableHead>
-            <TableHead className="text-right">{page("amount")}</TableHead>
-            <TableHead className="text-right">{page("paid")}</TableHead>
-            <TableHead className="text-right">{page("left")}</TableHead>
-          </TableRow>
-        </TableHeader>
+        <TableHeads
+          heads={[
+            page("part"),
+            page("due"),
+            { right: page("amount") },
+            { right: page("paid") },
+            { right: page("left") },
+          ]}
+        />
         <TableBody>
           {rows.map((row) => (
             <TableRow key={row.part}>

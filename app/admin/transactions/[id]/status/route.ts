@@ -22,7 +22,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "payee_not_active",
       "money_held",
       "claim_open",
-      "money_held",
       "external_id_taken",
       "receipt_alike",
       "payee_differs",
