@@ -94,8 +94,10 @@ if (process.argv[1]?.endsWith("db/migrate.ts")) {
   try {
     await applyMigrations(url);
   } catch (error) {
-    const told = [OtherVersion, NotTheOwner, TablesInUse].some((kind) => error instanceof kind);
-    if (!(told && error instanceof Error)) throw error;
+    const explained = [OtherVersion, NotTheOwner, TablesInUse].some(
+      (kind) => error instanceof kind,
+    );
+    if (!(explained && error instanceof Error)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

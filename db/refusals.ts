@@ -109,12 +109,12 @@ export const REFUSALS = {
   no_correction: "OF084",
   /** The terms of shares have changed since the files of a moving in were read. */
   import_shares: "OF085",
-  /** Something is to be mended in what was brought in, or was mended since it was read. */
+  /** Something is to be corrected in what was brought in, or was corrected since it was read. */
   import_not_ready: "OF088",
-  /** Somebody has mended a cell since the files were read again. */
-  import_mended: "OF089",
-  /** More cells would be mended than are mended by hand. */
-  import_mends_full: "OF091",
+  /** Somebody has corrected a cell since the files were read again. */
+  import_corrected: "OF089",
+  /** More cells would be corrected than are corrected by hand. */
+  import_corrections_full: "OF091",
   // Mobile-money calls
   /** The provider is asked about it: nobody decides meanwhile, nor takes away what it has collected. */
   provider_waiting: "OF069",

@@ -18,7 +18,7 @@ GRANT UPDATE (auto_tried_on) ON loans TO openfuture_app;
 GRANT INSERT, UPDATE (status, ends_at, updated_at) ON borrow_requests TO openfuture_app;
 GRANT SELECT ON stakes, project_results, project_distributions, project_parts TO openfuture_app;
 
--- The lines of a voucher come with its posting; its papers are the office's.
+-- The lines of a voucher come with its posting; its documents are the office's.
 GRANT SELECT ON vouchers TO openfuture_app;
 GRANT SELECT, INSERT ON voucher_files TO openfuture_app;
 
@@ -62,7 +62,7 @@ GRANT SELECT ON settings, settings_ahead TO openfuture_app;
 -- To lock them; settings_change writes what two people have agreed to.
 GRANT UPDATE (updated_at) ON settings TO openfuture_app;
 GRANT SELECT, INSERT, UPDATE ON mails, notices, notice_marks TO openfuture_app;
-GRANT SELECT, INSERT, DELETE ON work_told TO openfuture_app;
+GRANT SELECT, INSERT, DELETE ON work_notified TO openfuture_app;
 GRANT SELECT, INSERT ON loan_reminders TO openfuture_app;
 
 -- Statements: files and lines by functions alone; what a line is of is checked by a trigger.
@@ -72,8 +72,8 @@ GRANT SELECT, INSERT, UPDATE ON statement_profiles TO openfuture_app;
 -- Phones that send messages on: what they are is checked by a trigger; what was heard of them is no record.
 GRANT SELECT, INSERT, UPDATE (revoked_by, revoked_at, heard_at, messages, unread, refused_at, refusal) ON sms_forwarders TO openfuture_app;
 
--- Moving in: what was brought in, its rows and its members' old movements, by functions alone; what is still to be mended is no record.
-GRANT SELECT ON import_runs, import_rows, import_history, import_mends TO openfuture_app;
+-- Moving in: what was brought in, its rows and its members' old movements, by functions alone; what is still to be corrected is no record.
+GRANT SELECT ON import_runs, import_rows, import_history, import_corrections TO openfuture_app;
 GRANT SELECT, INSERT, DELETE ON import_contents, import_problems TO openfuture_app;
 -- Its letters: checked by a trigger, which numbers them.
 GRANT SELECT, INSERT ON import_letters TO openfuture_app;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { METHODS } from "@/lib/methods";
-import { COUNTED_BLIND } from "@/lib/untold";
+import { COUNTED_BLIND } from "@/lib/withheld";
 
 export const text = z.string();
 export const nullableText = text.nullable();
@@ -11,7 +11,7 @@ export const count = z.int();
 export const method = z.enum(METHODS);
 
 /** Why the figures beside it are null: the reader is not told them. Null: they are told. */
-export const untold = z.literal(COUNTED_BLIND).nullable();
+export const withheld = z.literal(COUNTED_BLIND).nullable();
 
 /** The schemas that have a name of their own in the document. */
 export const NAMES = z.registry<{ id: string }>();

@@ -69,7 +69,7 @@ export const STATUS_OF = {
   statement_elsewhere: 409,
   import_known: 409,
   import_not_ready: 409,
-  import_mended: 409,
+  import_corrected: 409,
   import_unreadable: 422,
   import_kind: 415,
   import_under_way: 409,

@@ -10,7 +10,7 @@ export const log = pino({
   serializers: { err: (error: unknown) => describeError(error) },
 });
 
-type Told = Record<"error" | "warn", (facts: { err?: unknown }, text: string) => void>;
+type Sink = Record<"error" | "warn", (facts: { err?: unknown }, text: string) => void>;
 
 /**
  * Has what the framework and libraries write to the console stand in the log, as everything else: a page that failed
@@ -18,7 +18,7 @@ type Told = Record<"error" | "warn", (facts: { err?: unknown }, text: string) =>
  */
 export function logConsole(
   console: Pick<Console, "error" | "warn"> = globalThis.console,
-  to: Told = log,
+  to: Sink = log,
 ): void {
   for (const level of ["error", "warn"] as const) {
     console[level] = (...said: unknown[]) => {

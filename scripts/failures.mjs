@@ -60,13 +60,13 @@ export function failureOf(name, output) {
 /** The lines that tell the `failures` of the layers: the first of them, and how many more there are. */
 export function tellFailures(failures) {
   if (failures.length === 0) return [];
-  const told = failures.slice(0, mostFailures);
-  const most = Math.max(2, Math.min(linesOfEach, Math.floor(linesOfAll / told.length)));
-  const lines = told.flatMap(({ layer, file, name, message }) => [
+  const shown = failures.slice(0, mostFailures);
+  const most = Math.max(2, Math.min(linesOfEach, Math.floor(linesOfAll / shown.length)));
+  const lines = shown.flatMap(({ layer, file, name, message }) => [
     `✗ ${[layer, file, name].filter(Boolean).join(" › ")}`,
     ...firstLines(message, most),
   ]);
-  const more = failures.length - told.length;
+  const more = failures.length - shown.length;
   return ["", "What failed:", ...lines, ...(more > 0 ? [`… and ${more} more`] : [])];
 }
 

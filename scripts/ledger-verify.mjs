@@ -1,12 +1,13 @@
 // npm run ledger:verify: checks every promise of the books; exit code 0 when all hold. A line for each finding.
 // --data-dir <folder>: which books, instead of DATABASE_URL; --since last-seal: only what has happened since.
-import { booksOf } from "./books-of.mjs";
+
 import { runInForeground } from "./child.mjs";
+import { commandEnvironment } from "./command-environment.mjs";
 import { Failure, runCommand } from "./lifetime.mjs";
 import { typescript } from "./settings.mjs";
 
 await runCommand(async () => {
-  const { env, since } = await booksOf({ since: { type: "string" } });
+  const { env, since } = await commandEnvironment({ since: { type: "string" } });
   if (since !== undefined && since !== "last-seal") {
     throw new Failure(`--since takes last-seal, not "${since}".`);
   }

@@ -89,9 +89,9 @@ async function runShare({ directory, browser, server, options, at, env }) {
 function count(report, code) {
   const without = failureOf("", `Playwright ended with exit code ${code}: see its messages above.`);
   if (!existsSync(report)) return { passed: 0, failed: 1, failures: [without] };
-  const told = JSON.parse(readFileSync(report, "utf8"));
-  const passed = told.stats.expected + told.stats.flaky;
-  const failed = told.stats.unexpected + (told.errors?.length ?? 0);
-  if (failed || code === 0) return { passed, failed, failures: failuresOfPlaywright(told) };
+  const results = JSON.parse(readFileSync(report, "utf8"));
+  const passed = results.stats.expected + results.stats.flaky;
+  const failed = results.stats.unexpected + (results.errors?.length ?? 0);
+  if (failed || code === 0) return { passed, failed, failures: failuresOfPlaywright(results) };
   return { passed, failed: 1, failures: [without] };
 }

@@ -29,8 +29,8 @@ export function runChecks() {
 async function check(layer, work) {
   let output = "";
   const passes = async () => {
-    const { code, ...told } = await work();
-    output = told.output;
+    const { code, ...outcome } = await work();
+    output = outcome.output;
     if (code !== 0) throw new Failure(`It failed with exit code ${code}.`);
   };
   try {

@@ -29,9 +29,11 @@ export async function runVitest(layer, extra, context, more = {}, projects = [la
   const env = { ...environment(context), ...more };
   const { said = "inherit" } = context;
   const code = await runVisibly(process.execPath, args, { env, stdout: said, stderr: said });
-  const told = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : { testResults: [] };
-  const { passed, failed } = count(told.testResults);
-  const failures = failuresOfVitest(told);
+  const results = existsSync(report)
+    ? JSON.parse(readFileSync(report, "utf8"))
+    : { testResults: [] };
+  const { passed, failed } = count(results.testResults);
+  const failures = failuresOfVitest(results);
   // An error outside of any test, for example in the set-up, fails the run without failing a test.
   if (code !== 0 && failures.length === 0) {
     failures.push(failureOf("", `Vitest ended with exit code ${code}: see its messages above.`));

@@ -21,8 +21,8 @@ export function findUnusedTexts(root, keys) {
     const parts = key.split(".");
     return !parts.some((_, at) => {
       const [from, rest] = [parts.slice(0, at).join("."), parts.slice(at).join(".")];
-      const told = known.texts.has(from) ? asked.get(VARIABLE) : undefined;
-      return [asked.get(from), told].some((each) => each && fits(each, rest, known));
+      const passed = known.texts.has(from) ? asked.get(VARIABLE) : undefined;
+      return [asked.get(from), passed].some((each) => each && fits(each, rest, known));
     });
   });
 }

@@ -6,7 +6,7 @@ import { closeAfterBody, declaredBytes, watchBody } from "./body.mjs";
 import { connectionsCheckingInterval, limitConnections, times } from "./connections.mjs";
 import { log, logForeign, logUnknownHost } from "./log.mjs";
 import { cleanHeaders, fault, methods, writes } from "./request.mjs";
-import { flushTogether, replaceBareFailure } from "./response.mjs";
+import { flushInOnePacket, replaceBareFailure } from "./response.mjs";
 import { isAboutServer } from "./target.mjs";
 import { admitUploads, isLarge } from "./uploads.mjs";
 
@@ -43,7 +43,7 @@ export function createGuardedServer({ handle, isKnownHost, uploaderOf, metrics, 
     // Before a header is ours: whether a proxy sent it counts.
     if (metrics?.answer(request, response)) return;
     cleanHeaders(request);
-    flushTogether(response);
+    flushInOnePacket(response);
     if (declaredBytes(request) !== 0) {
       watchBody(request, response, (late) => turnAway(request, response, late), bounds.pace);
     }

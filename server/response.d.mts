@@ -4,4 +4,4 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 export function replaceBareFailure(request: IncomingMessage, response: ServerResponse): void;
 
 /** Lets what is flushed within a moment go out together, and then the rest. */
-export function flushTogether(response: ServerResponse): void;
+export function flushInOnePacket(response: ServerResponse): void;

@@ -40,7 +40,7 @@ const NEXT_FLUSH_MS = 250;
  * quarter of a page. What is written within a moment goes out together, and then the rest, unless it takes so long
  * that somebody waits for what is there already. The end of a page goes out by itself.
  */
-export function flushTogether(response) {
+export function flushInOnePacket(response) {
   let flush;
   let timer;
   let wait = FIRST_FLUSH_MS;

@@ -23,10 +23,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       if (!found) throw new AppError("not_found");
       const { assets, ...rest } = found;
       const headers = { "cache-control": everybody ? "public, max-age=60" : "no-store" };
-      const compared = assets.map(({ account, amount, untold }) => ({
+      const compared = assets.map(({ account, amount, withheld }) => ({
         account,
         amount,
-        untold,
+        withheld,
         comparedWithStatement: null,
       }));
       const answer: z.infer<typeof answers.transparency> = { ...rest, assets: compared };

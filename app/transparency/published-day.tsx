@@ -3,7 +3,7 @@ import { FactList } from "@/components/fact-list";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { ShieldCheck } from "@/components/ui/icons";
-import { Untold, UntoldWhy } from "@/components/untold";
+import { Withheld, WithheldWhy } from "@/components/withheld";
 import { formatDay } from "@/lib/dates";
 import { CLAIMS, spaced } from "@/lib/liabilities/rules";
 import type { Published } from "@/lib/liabilities/transparency";
@@ -39,14 +39,14 @@ export function PublishedDay({ day }: { day: Published }) {
                 ({ name, amount }) =>
                   [
                     name[locale],
-                    amount === null ? <Untold key="untold" /> : formatExact(amount),
+                    amount === null ? <Withheld key="withheld" /> : formatExact(amount),
                   ] as const,
               ),
               [t("others"), formatExact(owed + day.others)],
               [t("equity"), formatExact(day.equity)],
             ]}
           />
-          {day.assets.some(({ untold }) => untold) && <UntoldWhy />}
+          {day.assets.some(({ withheld }) => withheld) && <WithheldWhy />}
           <p className="mt-4 text-sm text-muted-foreground">{t("notCompared")}</p>
         </Card>
       </div>

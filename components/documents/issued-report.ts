@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { formatDateTime } from "@/lib/dates";
 import type { Paper } from "@/lib/documents/paper";
 import type { ReportDocument } from "@/lib/documents/pdf/report";
-import { issuePaper } from "@/lib/documents/proof";
+import { issueDocument } from "@/lib/documents/proof";
 import type { Entry, Issuer } from "@/lib/documents/register";
 import { settledOrigin } from "@/lib/net/origin.mjs";
 import type { Letterhead } from "@/lib/settings/letterhead";
@@ -24,7 +24,7 @@ export async function issuedReport(
   { head, days, empty, note }: Printed,
 ): Promise<ReportDocument & { kind: "report" }> {
   const t = await getTranslations("reports.document");
-  const proof = await issuePaper(by, paper, days, settledOrigin());
+  const proof = await issueDocument(by, paper, days, settledOrigin());
   const madeAt: [string, string] = [t("madeAt"), formatDateTime(by.now, await getLocale())];
   return {
     kind: "report",

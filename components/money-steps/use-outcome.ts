@@ -14,10 +14,10 @@ const SETTLED_MS = 60_000;
 export function useOutcome(
   id: string,
   since: number,
-  onTold: (outcome: Outcome) => void,
+  onOutcome: (outcome: Outcome) => void,
 ): Outcome | null {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const told = useEffectEvent(onTold);
+  const report = useEffectEvent(onOutcome);
   useEffect(() => {
     let over = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,7 +32,7 @@ export function useOutcome(
       }
       over = true;
       setOutcome(said);
-      told(said);
+      report(said);
     }
     void ask();
     window.addEventListener("online", ask);

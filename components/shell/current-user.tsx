@@ -78,8 +78,8 @@ export function CurrentUserProvider({ user: given, children }: Props) {
     [endSession],
   );
 
-  useLocalUpdates((told) => {
-    setUser((known) => known && { ...known, ...told });
+  useLocalUpdates((changed) => {
+    setUser((known) => known && { ...known, ...changed });
     clearTimeout(timer.current);
     timer.current = setTimeout(refresh, AFTER_UPDATE_MS);
   });
@@ -103,10 +103,10 @@ export function CurrentUserProvider({ user: given, children }: Props) {
 }
 
 /** What the reader has changed of themselves in this browser. */
-function useLocalUpdates(update: (told: Partial<ShellUser>) => void) {
-  const told = useEffectEvent(update);
+function useLocalUpdates(update: (changed: Partial<ShellUser>) => void) {
+  const changed = useEffectEvent(update);
   useEffect(() => {
-    const updated = (event: Event) => told((event as CustomEvent<Partial<ShellUser>>).detail);
+    const updated = (event: Event) => changed((event as CustomEvent<Partial<ShellUser>>).detail);
     window.addEventListener(USER_UPDATED, updated);
     return () => window.removeEventListener(USER_UPDATED, updated);
   }, []);

@@ -1,7 +1,7 @@
 -- after: keep-time, holds-right
 -- What a member says of the balance that was brought in is of that balance. It counts once: again after the office has settled
 -- it, and after what somebody noted for them at the desk, by a letter which that one has not given out. An objection is settled once,
--- by nobody who has brought the balance in, mended it or noted it; a transaction that corrects it is the member's, and after it.
+-- by nobody who has brought the balance in, corrected it or noted it; a transaction that corrects it is the member's, and after it.
 CREATE OR REPLACE FUNCTION import_answer_checked() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE v_last import_answers;
 BEGIN
@@ -10,7 +10,7 @@ BEGIN
     PERFORM keep_time(NEW.settled_at);
     PERFORM FROM members WHERE id = NEW.settled_by FOR SHARE;
     IF NOT holds_right(NEW.settled_by, 'members.enrol') THEN RAISE EXCEPTION 'not entitled' USING ERRCODE = 'not_entitled'; END IF;
-    IF NEW.settled_by IN (NEW.member_id, NEW.noted_by) OR EXISTS (SELECT FROM import_runs WHERE id = NEW.run_id AND (brought_by = NEW.settled_by OR menders ? NEW.settled_by::text)) THEN
+    IF NEW.settled_by IN (NEW.member_id, NEW.noted_by) OR EXISTS (SELECT FROM import_runs WHERE id = NEW.run_id AND (brought_by = NEW.settled_by OR correctors ? NEW.settled_by::text)) THEN
       RAISE EXCEPTION 'own import' USING ERRCODE = 'own_import';
     END IF;
     IF NEW.correction IS NOT NULL AND NOT EXISTS (

@@ -1,5 +1,5 @@
 -- after: keep-time, holds-right
--- What was brought in and nobody is asked about, locked, for who may bring files in: they mend it, read it again or take it away.
+-- What was brought in and nobody is asked about, locked, for who may bring files in: they correct it, read it again or take it away.
 CREATE OR REPLACE FUNCTION import_open(p_run uuid, p_by uuid, p_at timestamptz) RETURNS import_runs LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE n import_runs;
 BEGIN

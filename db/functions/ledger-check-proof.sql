@@ -9,12 +9,12 @@ BEGIN
   FOR i IN
     SELECT n.id, n.actor, n.at, n.reason, p.own FROM unnest(p_items) n JOIN reconciled_channels r ON r.channel = n.channel AND r.since <= n.asked JOIN channels c ON c.key = n.channel
     CROSS JOIN settings s CROSS JOIN LATERAL (
-      SELECT coalesce(sum(m.amount) FILTER (WHERE f.uploaded_by <> n.actor), 0) AS told, coalesce(bool_or(f.uploaded_by = n.actor), false) AS own
+      SELECT coalesce(sum(m.amount) FILTER (WHERE f.uploaded_by <> n.actor), 0) AS proven, coalesce(bool_or(f.uploaded_by = n.actor), false) AS own
       FROM line_matches m JOIN statement_lines l ON l.id = m.line_id JOIN statement_files f ON f.id = l.file_id
       WHERE m.transaction_id = n.id AND m.ended_at IS NULL AND f.provenance <> 'pasted') p
     WHERE n.act = 'approve' AND n.type = 'deposit' AND c.method = ANY (string_to_array(coalesce(s.proof_required, s.reconciled), ', '))
       AND EXISTS (SELECT FROM statement_files f JOIN channels o ON o.key = f.channel WHERE o.method = c.method AND f.provenance <> 'pasted')
-      AND n.amount <> p.told
+      AND n.amount <> p.proven
       -- The provider itself has said that it collected this.
       AND n.actor IS NOT NULL AND NOT EXISTS (SELECT FROM rail_requests q WHERE q.transaction_id = n.id AND q.state = 'done' AND q.amount = n.amount)
       -- The second of two approves what the first has said why of.

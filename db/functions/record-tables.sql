@@ -38,7 +38,7 @@ CREATE OR REPLACE FUNCTION record_tables() RETURNS TABLE (name text, kind text, 
     ('statement_profiles', 'setting', 'channel headings', NULL, 'channel headings mapping saved_by saved_at', NULL),
     ('unproven_deposits', 'transaction', 'transaction_id', NULL, 'transaction_id reason approved_by approved_at times', NULL),
     -- Its rows have a digest of their own in it, people's data with a digest each until they are members.
-    ('import_runs', 'document', 'id', NULL, 'id state day_order files members_sha256 members with_balance savings with_shares shares share_value history debit credit errors warnings refused ties lines cut_over menders mends_digest rows_digest brought_by brought_at approval approved_by approved_at books_transaction done_at undo undo_by undone_by undo_at undo_books ended_at', NULL),
+    ('import_runs', 'document', 'id', NULL, 'id state day_order files members_sha256 members with_balance savings with_shares shares share_value history debit credit errors warnings refused ties lines cut_over correctors corrections_digest rows_digest brought_by brought_at approval approved_by approved_at books_transaction done_at undo undo_by undone_by undo_at undo_books ended_at', NULL),
     ('import_letters', 'document', 'id', NULL, 'id run_id no letters proposal_id given_by given_at again', NULL),
     ('import_answers', 'member', 'id', NULL, 'id run_id member_id balance agrees should_be remark answered_at noted_by letters_id settlement correction settled_by settled_at', NULL),
     ('rail_requests', 'transaction', 'id', NULL, 'id rail product transaction_id number amount state made_by made_at sent_at answered_at provider_id reason', NULL),

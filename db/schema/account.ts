@@ -141,8 +141,8 @@ export const noticeMarks = pgTable("notice_marks", {
 });
 
 /** What those who may decide on it have been told of, once at each stage; what waits no more goes by day. */
-export const workTold = pgTable(
-  "work_told",
+export const workNotified = pgTable(
+  "work_notified",
   {
     /** A transaction or a proposal. */
     id: uuid().notNull(),

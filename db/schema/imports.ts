@@ -55,11 +55,11 @@ export const importRuns = pgTable(
     lines: jsonb().$type<StoredVoucherLine[]>().notNull(),
     /** The day on whose evening the old books say this; null of runs from before. */
     cutOver: date("cut_over"),
-    /** Who has mended cells, and how many still stand as they did; null where nobody has. */
-    menders: jsonb().$type<Record<string, number>>(),
-    /** Of the mended cells with which the files were read last, hex. */
-    mendsDigest: text("mends_digest"),
-    /** Of all rows, hex; null where something is to be mended, or was mended since they were read. */
+    /** Who has corrected cells, and how many still stand as they did; null where nobody has. */
+    correctors: jsonb().$type<Record<string, number>>(),
+    /** Of the corrected cells with which the files were read last, hex. */
+    correctionsDigest: text("corrections_digest"),
+    /** Of all rows, hex; null where something is to be corrected, or was corrected since they were read. */
     rowsDigest: text("rows_digest"),
     broughtBy: uuid("brought_by").notNull(),
     broughtAt: instant("brought_at").notNull(),
@@ -105,8 +105,8 @@ export const importRuns = pgTable(
       sql`(${t.undoneBy} is null) = (${t.state} not in ('undoing', 'undone')) and (${t.undoneBy} is null or ${t.undoneBy} is distinct from ${t.undoBy}) and (${t.undoneBy} is null) = (${t.undoBy} is null) and (${t.undoneBy} is null) = (${t.undo} is null) and (${t.undoneBy} is null) = (${t.undoAt} is null)`,
     ),
     check(
-      "import_runs_menders",
-      sql`(${t.mendsDigest} is null or ${t.menders} is not null) and (${t.approvedBy} is null or ${t.menders} is null or not ${t.menders} ? ${t.approvedBy}::text)`,
+      "import_runs_correctors",
+      sql`(${t.correctionsDigest} is null or ${t.correctors} is not null) and (${t.approvedBy} is null or ${t.correctors} is null or not ${t.correctors} ? ${t.approvedBy}::text)`,
     ),
     check(
       "import_runs_cut_over",
@@ -225,7 +225,7 @@ export const importContents = pgTable(
   ],
 );
 
-/** What is to be mended, or worth a look, beside its cell (lib/imports/schema.ts); as long as the files. */
+/** What is to be corrected, or worth a look, beside its cell (lib/imports/schema.ts); as long as the files. */
 export const importProblems = pgTable(
   "import_problems",
   {
@@ -248,9 +248,9 @@ export const importProblems = pgTable(
   ],
 );
 
-/** A cell that somebody has mended: what the file says there, and what counts; as long as the files. Written by import_mend alone. */
-export const importMends = pgTable(
-  "import_mends",
+/** A cell that somebody has corrected: what the file says there, and what counts; as long as the files. Written by import_correct alone. */
+export const importCorrections = pgTable(
+  "import_corrections",
   {
     runId: uuid("run_id")
       .notNull()
@@ -261,14 +261,14 @@ export const importMends = pgTable(
     column: text().notNull(),
     was: text().notNull(),
     now: text().notNull(),
-    mendedBy: uuid("mended_by").notNull(),
-    mendedAt: instant("mended_at").notNull(),
+    correctedBy: uuid("corrected_by").notNull(),
+    correctedAt: instant("corrected_at").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.runId, t.kind, t.row, t.column] }),
-    check("import_mends_kind", sql`${t.kind} in ${KINDS}`),
+    check("import_corrections_kind", sql`${t.kind} in ${KINDS}`),
     check(
-      "import_mends_cell",
+      "import_corrections_cell",
       sql`${t.row} > 0 and ${t.column} ~ '^[A-Z]{1,3}$' and char_length(${t.now}) <= 1000 and char_length(${t.was}) <= 1000`,
     ),
   ],

@@ -19,7 +19,7 @@ export const settings = pgTable(
   "settings",
   {
     id: smallint().primaryKey().default(1),
-    /** Who issues papers: as registered, under which number, and who stands for it, one on each line; null: not said yet. */
+    /** Who issues documents: as registered, under which number, and who stands for it, one on each line; null: not said yet. */
     legalName: text("legal_name"),
     registrationNumber: text("registration_number"),
     signatories: text(),

@@ -118,7 +118,7 @@ export const railEvents = pgTable(
     kind: text({ enum: ["send", "look"] }).notNull(),
     http: smallint(),
     /** What it was told, in one word, and why. */
-    told: text().notNull(),
+    answer: text().notNull(),
     reason: text(),
   },
   (t) => [

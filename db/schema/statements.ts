@@ -216,7 +216,7 @@ export const unprovenDeposits = pgTable("unproven_deposits", {
 
 /**
  * Deposits in the books of which no line of a statement tells: a list that the database keeps as they are approved, matched and
- * reversed (db/functions/deposit-line-told.sql), so that nobody looks through all deposits for it.
+ * reversed (db/functions/deposits-without-line-keep.sql), so that nobody looks through all deposits for it.
  */
 export const depositsWithoutLine = pgTable("deposits_without_line", {
   transactionId: uuid("transaction_id").primaryKey(),

@@ -34,7 +34,7 @@ export const vouchers = pgTable(
   ],
 );
 
-/** The papers of a voucher, or of what a project spent or got back: a bill, a photo of a receipt. Never changed, never taken away. */
+/** The documents of a voucher, or of what a project spent or got back: a bill, a photo of a receipt. Never changed, never taken away. */
 export const voucherFiles = pgTable(
   "voucher_files",
   {

@@ -4,13 +4,22 @@ import type { CashBook } from "@/lib/accounting/cash-book";
 import { type BookHeading, CLASSES } from "@/lib/accounting/rules";
 import type { Channel } from "@/lib/accounting/schema";
 import type {
-  ToldBookRow,
-  ToldChartRow,
-  ToldSubtotal,
-  ToldTrialBalance,
-} from "@/lib/accounting/told";
+  ShownBookRow,
+  ShownChartRow,
+  ShownSubtotal,
+  ShownTrialBalance,
+} from "@/lib/accounting/shown";
 import type { AddedFile, VoucherFile, VoucherView } from "@/lib/accounting/vouchers/queries";
-import { count, francs, id, instant, named, nullableText, text, untold } from "@/lib/answer-words";
+import {
+  count,
+  francs,
+  id,
+  instant,
+  named,
+  nullableText,
+  text,
+  withheld,
+} from "@/lib/answer-words";
 import { SHOWN_STATUSES } from "@/lib/ledger/status";
 import { LOCALES, type Locale } from "@/lib/locales";
 
@@ -31,8 +40,8 @@ const bookRow = z.strictObject({
   active: z.boolean(),
   debit: francs.nullable(),
   credit: francs.nullable(),
-  untold,
-}) satisfies z.ZodType<ToldBookRow>;
+  withheld,
+}) satisfies z.ZodType<ShownBookRow>;
 const heading = z.strictObject({
   class: z.enum(CLASSES),
   code: text,
@@ -44,8 +53,8 @@ const subtotal = z.strictObject({
   heading: heading.nullable(),
   debit: francs.nullable(),
   credit: francs.nullable(),
-  untold,
-}) satisfies z.ZodType<ToldSubtotal>;
+  withheld,
+}) satisfies z.ZodType<ShownSubtotal>;
 export const trialBalance = named(
   "TrialBalance",
   z.strictObject({
@@ -57,7 +66,7 @@ export const trialBalance = named(
     totalCredit: francs,
     missing: francs,
   }),
-) satisfies z.ZodType<ToldTrialBalance>;
+) satisfies z.ZodType<ShownTrialBalance>;
 
 export const channels = z.array(channel);
 
@@ -75,10 +84,10 @@ const chartRow = named(
     side: z.enum(["debit", "credit"]),
     system: z.boolean(),
     balance: francs.nullable(),
-    untold,
+    withheld,
     proposal: id.nullable(),
   }),
-) satisfies z.ZodType<ToldChartRow>;
+) satisfies z.ZodType<ShownChartRow>;
 export const chart = z.array(chartRow);
 
 export const cashBook = named(
@@ -108,7 +117,7 @@ export const cashBook = named(
 const file = z.strictObject({ id, kind: z.enum(["photo", "document"]), name: text, size: count });
 export const voucherFile = named("VoucherFile", file) satisfies z.ZodType<VoucherFile>;
 const addedFile = named(
-  "VoucherPaper",
+  "VoucherDocument",
   file.extend({ addedById: id, addedBy: nullableText, addedAt: instant, late: z.boolean() }),
 ) satisfies z.ZodType<AddedFile>;
 export const voucher = named(

@@ -37,7 +37,7 @@ const effect = z.strictObject({
   claim: francs.optional(),
   joins: z.int().optional(),
   cutOver: z.iso.date().optional(),
-  mended: z.strictObject({ cells: z.int(), digest: text }).optional(),
+  corrected: z.strictObject({ cells: z.int(), digest: text }).optional(),
   openingShares: z.strictObject({ count: z.int(), worth: francs }).optional(),
   history: z.int().optional(),
   letters: z.int().optional(),

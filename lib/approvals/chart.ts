@@ -57,18 +57,18 @@ async function added(db: Executor, terms: ChartTerms, found: ChartAccount | null
   if (parent !== null && under?.class !== of) {
     throw new AppError("invalid", {}, { parent: { key: "chartParent" } });
   }
-  const told: Change[] = [
+  const differing: Change[] = [
     { what: "chartClass", before: null, after: contra ? "contra" : of },
     ...LOCALES.map((each) => ({ what: nameField(each), before: null, after: name[each] })),
   ];
-  if (method) told.push({ what: "chartMethod", before: null, after: method });
+  if (method) differing.push({ what: "chartMethod", before: null, after: method });
   if (under)
-    told.push({
+    differing.push({
       what: "chartParent",
       before: null,
       after: named(under),
     });
-  return told;
+  return differing;
 }
 
 /** What changes of an account. Throws not_found, account_of_commands, account_not_empty, account_waits, or invalid where nothing does. */
@@ -91,10 +91,10 @@ function changed(terms: ChartTerms, found: ChartAccount | null): Change[] {
     })),
     { what: "chartUse", before: used(active), after: used(terms.active) },
   ];
-  const told = all.filter(({ before, after }) => before !== after);
-  if (told.length === 0)
+  const differing = all.filter(({ before, after }) => before !== after);
+  if (differing.length === 0)
     throw new AppError("invalid", {}, { [nameField(LOCALES[0])]: { key: "chartSame" } });
-  return told;
+  return differing;
 }
 
 const named = ({ code, name }: Pick<ChartAccount, "code" | "name">) =>

@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import { proposals } from "@/db/schema";
 import { inOneTurn } from "@/db/turn";
-import { hasPapers } from "@/lib/accounting/vouchers/rules";
+import { hasDocuments } from "@/lib/accounting/vouchers/rules";
 import { decideProposal, lacking, type ProposalOutcome } from "@/lib/approvals/commands";
 import type { DecideManyInput, ProposalDecisionInput } from "@/lib/approvals/schema";
 import type { Context } from "@/lib/context";
@@ -56,7 +56,7 @@ export async function decideMany(
     const named = { id, reference: one?.reference ?? null };
     try {
       if (!one) throw new AppError("not_found");
-      if (one.terms && hasPapers(one.terms.type) && input.decision === "confirm")
+      if (one.terms && hasDocuments(one.terms.type) && input.decision === "confirm")
         throw new AppError("one_by_one");
       const outcome = await inOneTurn(() => decideFound(partOf(ctx, id), one, input));
       done.push({ ...named, outcome });

@@ -4,7 +4,7 @@ import type { Effect } from "@/lib/approvals/schema";
 import { AppError } from "@/lib/errors";
 import { beginImport, beginUndo } from "@/lib/imports/agreed";
 import { countBusy } from "@/lib/imports/rows-at-work";
-import { booksLines, mendedCells, type Run, runById } from "@/lib/imports/runs";
+import { correctedCells, openingAccounts, type Run, runById } from "@/lib/imports/runs";
 import { worthOf } from "@/lib/shares/rules";
 
 /** Brings a cooperative's members and books over, from files that hold together (decisions, section 18). */
@@ -48,7 +48,7 @@ async function known(db: Executor, id: string): Promise<Run> {
 
 // What all members have, and each other account, on its side; `sign` −1: taken back.
 async function effectOf(db: Executor, run: Run, sign: 1 | -1): Promise<Effect> {
-  const lines = await booksLines(db, run.id);
+  const lines = await openingAccounts(db, run.id);
   return {
     about: run.files[0]?.name ?? "",
     amount: run.savings,
@@ -57,7 +57,9 @@ async function effectOf(db: Executor, run: Run, sign: 1 | -1): Promise<Effect> {
     to: null,
     joins: run.members,
     ...(run.cutOver && { cutOver: run.cutOver }),
-    ...(run.mendsDigest && { mended: { cells: mendedCells(run), digest: run.mendsDigest } }),
+    ...(run.correctionsDigest && {
+      corrected: { cells: correctedCells(run), digest: run.correctionsDigest },
+    }),
     ...(run.shares && {
       openingShares: {
         count: run.shares,

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizz
 import type { Executor } from "@/db/client";
 import { members, proposals, transactions } from "@/db/schema";
 import { movementsOfVouchers } from "@/lib/accounting/vouchers/movements";
-import { hasPapers } from "@/lib/accounting/vouchers/rules";
+import { hasDocuments } from "@/lib/accounting/vouchers/rules";
 import { ACT_RIGHTS, mayConfirm } from "@/lib/approvals/rules";
 import { ACT_KEYS, type ProposalView, type WorkKind } from "@/lib/approvals/schema";
 import { type Proposed, proposalView, transactionView } from "@/lib/approvals/views";
@@ -197,7 +197,7 @@ async function viewsOf(db: Executor, rows: Proposed[], asked: Asked[], reader: R
     ...asked.flatMap((row) => [row.submittedBy, row.firstApprovedBy, row.decidedBy]),
   ];
   const ids = [...new Set(people.filter((id) => id !== null))];
-  const written = asked.filter(({ type }) => hasPapers(type));
+  const written = asked.filter(({ type }) => hasDocuments(type));
   const [named, movements] = await Promise.all([
     ids.length
       ? db

@@ -42,8 +42,8 @@ export async function proposeRecovery(
   if (await isOf(ctx, proposal, sql`terms ->> 'letter' = 'true'`)) {
     return { proposal, link: null, letter: true };
   }
-  const told = await isOf(ctx, proposal, sql`terms ->> 'tokenHash' = ${resetHash(token)}`);
-  const link = told ? `${ctx.origin ?? ""}/login?reset=${token}` : null;
+  const current = await isOf(ctx, proposal, sql`terms ->> 'tokenHash' = ${resetHash(token)}`);
+  const link = current ? `${ctx.origin ?? ""}/login?reset=${token}` : null;
   return { proposal, link, letter: false };
 }
 

@@ -65,8 +65,8 @@ export type Effect = {
   joins?: number;
   /** Of a moving in: the day on whose evening the old books say this. */
   cutOver?: string;
-  /** Of a moving in: how many cells of its files somebody has mended, and a digest of them all. */
-  mended?: { cells: number; digest: string };
+  /** Of a moving in: how many cells of its files somebody has corrected, and a digest of them all. */
+  corrected?: { cells: number; digest: string };
   /** Of a moving in: how many shares they bring, or give back, and the francs that these are worth. */
   openingShares?: { count: number; worth: number };
   /** Of a moving in: how many movements of the old books members are shown, beside the books. */

@@ -4,7 +4,7 @@ import { AppError } from "@/lib/errors";
 import { openChannels } from "@/lib/ledger/channels";
 import { channelOfPlace, type PayInPlace } from "@/lib/pay-in";
 import { settingsOn } from "@/lib/settings/ahead";
-import { isSame, toldOf } from "@/lib/settings/change";
+import { isSame, shownChange } from "@/lib/settings/change";
 import { changeSettings } from "@/lib/settings/commands";
 import { getSettings, readLogo, settingColumns } from "@/lib/settings/queries";
 import { HOLDS_FROM, SETTING_KEYS, type SettingValue } from "@/lib/settings/rules";
@@ -55,7 +55,9 @@ export const settings: Act<Record<string, SettingValue>> = {
       const { name } = settingColumns[key];
       if (!Object.hasOwn(terms, name)) return [];
       const after = terms[name] ?? null;
-      return isSame(present[key], after) ? [] : [{ what: key, ...toldOf(present[key], after) }];
+      return isSame(present[key], after)
+        ? []
+        : [{ what: key, ...shownChange(present[key], after) }];
     });
     if (changes.some(({ what }) => what === "payIn")) {
       await refuseClosedPlaces(db, terms[settingColumns.payIn.name]);

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { auditLog, members, projects, transactions } from "@/db/schema";
 import type { AuditScope } from "@/lib/audit/people";
 import { branches } from "@/lib/audit/scope";
-import { COUNTED_BLIND } from "@/lib/untold";
+import { COUNTED_BLIND } from "@/lib/withheld";
 
 /** The columns of audit_{YYYY-MM-DD}.csv: an entry as it is kept, then what its ids are called today. */
 export const EXPORT_COLUMNS = [

@@ -14,7 +14,7 @@ import { branches } from "@/lib/audit/scope";
 import type { AuditView } from "@/lib/audit/views";
 import { AppError } from "@/lib/errors";
 import { COUNT_CAP, type Page, pageOf } from "@/lib/paging";
-import { COUNTED_BLIND } from "@/lib/untold";
+import { COUNTED_BLIND } from "@/lib/withheld";
 
 type Stored = typeof auditLog.$inferSelect;
 /** Where an entry stands, as cursors and addresses name it: `chain-number`. */

@@ -49,13 +49,13 @@ function pass(group: readonly Step[], last: Step | null): Passed {
 
 function stepsOf(lines: readonly Known[]): Step[] {
   const steps: Step[] = [];
-  let untold = 0;
+  let unstated = 0;
   for (const { line } of moneyOf([...lines].sort(byTime))) {
-    if (line.balanceAfter === null) untold += effectOf(line);
+    if (line.balanceAfter === null) unstated += effectOf(line);
     else {
-      const from = line.balanceAfter - effectOf(line) - untold;
+      const from = line.balanceAfter - effectOf(line) - unstated;
       steps.push({ from, to: line.balanceAfter, line });
-      untold = 0;
+      unstated = 0;
     }
   }
   return steps;

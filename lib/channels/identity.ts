@@ -50,12 +50,12 @@ export function unionOf(statements: readonly Pick<Statement, "format" | "lines">
 
 /** Of two lines that are one, the one that tells more; of equals always the same one. */
 function fuller(one: Line, other: Line): Line {
-  const [tells, others] = [told(one), told(other)];
+  const [tells, others] = [filled(one), filled(other)];
   if (tells !== others) return tells > others ? one : other;
   return JSON.stringify(one) <= JSON.stringify(other) ? one : other;
 }
 
-const told = (line: Line) => Object.values(line).filter((value) => value !== null).length;
+const filled = (line: Line) => Object.values(line).filter((value) => value !== null).length;
 
 /** The lines that moved money. */
 export function moneyOf(lines: readonly Known[]): Known<MoneyLine>[] {

@@ -14,11 +14,11 @@ export function wordsOf(name: string): ReadonlySet<string> {
  * provider tells no more. Null where they are not.
  */
 export function wordsInCommon(
-  told: ReadonlySet<string>,
+  named: ReadonlySet<string>,
   known: ReadonlySet<string>,
 ): string[] | null {
-  const common = [...told].filter((word) => known.has(word));
+  const common = [...named].filter((word) => known.has(word));
   const [only = ""] = common;
-  const enough = common.length >= 2 || (told.size === 1 && only.length >= 4);
+  const enough = common.length >= 2 || (named.size === 1 && only.length >= 4);
   return enough ? common : null;
 }

@@ -57,13 +57,13 @@ async function collectsOf(db: Executor, ids: string[]): Promise<ReadonlyMap<stri
 }
 
 /** What statements and the provider tell of these. */
-async function toldOf(db: Executor, ids: string[]) {
+async function reportsOf(db: Executor, ids: string[]) {
   const [seen, collects] = await Promise.all([seenOf(db, ids), collectsOf(db, ids)]);
   return { seen, collects };
 }
-type Told = Awaited<ReturnType<typeof toldOf>>;
+type Reports = Awaited<ReturnType<typeof reportsOf>>;
 
-function toDeposit(row: Row, { seen, collects }: Told): DepositView {
+function toDeposit(row: Row, { seen, collects }: Reports): DepositView {
   const collect = collects.get(row.id) ?? null;
   const collected = collect?.state === "done" ? collect.answeredAt : null;
   return {
@@ -87,14 +87,14 @@ function toDeposit(row: Row, { seen, collects }: Told): DepositView {
 export async function depositById(db: Executor, id: string): Promise<DepositView> {
   const [row] = await db.select().from(transactions).where(eq(transactions.id, id));
   if (row?.type !== "deposit") throw new AppError("not_found");
-  return toDeposit(row, await toldOf(db, [id]));
+  return toDeposit(row, await reportsOf(db, [id]));
 }
 
 /** One of the member's own deposits. Throws not_found. */
 export async function ownDeposit(db: Executor, memberId: string, id: string): Promise<DepositView> {
   const [row] = await db.select().from(transactions).where(eq(transactions.id, id));
   if (row?.type !== "deposit" || row.fromMember !== memberId) throw new AppError("not_found");
-  return toDeposit(row, await toldOf(db, [id]));
+  return toDeposit(row, await reportsOf(db, [id]));
 }
 
 const shownTo = (memberId: string) =>
@@ -118,9 +118,9 @@ export async function listDeposits(
   limit: number,
 ): Promise<Page<DepositView>> {
   const page = await pageWhere(db, shownTo(memberId), { cursor, limit }, (row) => row);
-  const told = await toldOf(
+  const reports = await reportsOf(
     db,
     page.rows.map(({ id }) => id),
   );
-  return { ...page, rows: page.rows.map((row) => toDeposit(row, told)) };
+  return { ...page, rows: page.rows.map((row) => toDeposit(row, reports)) };
 }

@@ -3,7 +3,7 @@ import { dayCount } from "@/lib/dates";
 import { CODE_LENGTH, documentCode, readLetters, sameCode } from "@/lib/document-code";
 import { certificateFacts, readCertificateReference } from "@/lib/documents/certificate";
 import { countedCheck } from "@/lib/documents/limit";
-import { type Paper, paperFacts, readPaperReference } from "@/lib/documents/paper";
+import { type Paper, paperFacts, readDocumentReference } from "@/lib/documents/paper";
 import {
   readReceiptReference,
   readStatementReference,
@@ -78,7 +78,7 @@ async function findRegistered(
   const statement = readStatementReference(name);
   const about = statement
     ? aboutStatement(statement)
-    : (readReceiptReference(name) ?? readPaperReference(name) ?? readCertificateReference(name));
+    : (readReceiptReference(name) ?? readDocumentReference(name) ?? readCertificateReference(name));
   const rows = about ? await registeredAbout(db, about) : [];
   const row = rows.find((each) => {
     const facts = factsOf(each, statement);

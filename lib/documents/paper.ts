@@ -24,7 +24,7 @@ export const paperReference = (paper: Paper): string =>
   contentReference(PREFIX, `paper reference ${contentOf(paper)}`);
 
 /** Such a reference however it was typed; null when it is none. */
-export const readPaperReference = (typed: string): string | null =>
+export const readDocumentReference = (typed: string): string | null =>
   readContentReference(PREFIX, typed);
 
 /** What the code of a paper is made from. */

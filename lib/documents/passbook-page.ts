@@ -5,7 +5,7 @@ import type { Context } from "@/lib/context";
 import { MOST_DAYS_LINES, MOST_PAGE_LINES } from "@/lib/counter/rules";
 import { kigaliDay } from "@/lib/dates";
 import type { Paper } from "@/lib/documents/paper";
-import { issuePaper, type Proof } from "@/lib/documents/proof";
+import { issueDocument, type Proof } from "@/lib/documents/proof";
 import type { PassbookPageInput } from "@/lib/documents/schema";
 import { AppError } from "@/lib/errors";
 import { getStaffMember } from "@/lib/members/staff-queries";
@@ -57,7 +57,7 @@ export async function issuePassbookPage(
   { member, lines, days, next }: PassbookPage,
   paper: Paper,
 ): Promise<Proof> {
-  const proof = await issuePaper(ctx, paper, days, settledOrigin(), member.id);
+  const proof = await issueDocument(ctx, paper, days, settledOrigin(), member.id);
   await record(ctx, {
     action: "counter.passbook",
     outcome: "done",

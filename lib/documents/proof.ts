@@ -86,7 +86,7 @@ export async function issueCertificate(
 }
 
 /** Issues a paper of the cooperative itself, or of the member `about`, of these Kigali days. */
-export function issuePaper(
+export function issueDocument(
   by: Issuer,
   paper: Paper,
   days: Entry["days"],

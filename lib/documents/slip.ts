@@ -2,7 +2,7 @@ import type { Context } from "@/lib/context";
 import { issueSlip, type Proof } from "@/lib/documents/proof";
 import { settledOrigin } from "@/lib/net/origin.mjs";
 import { readReceipt } from "@/lib/receipts/queries";
-import type { Receipt, SlipPaper } from "@/lib/receipts/rules";
+import type { Receipt, SlipPaperSize } from "@/lib/receipts/rules";
 
 /** What was just done at the desk, as its slip says it, and by what that can be checked: it is issued by this. */
 export async function slipOf(
@@ -14,5 +14,5 @@ export async function slipOf(
 }
 
 /** Where a slip is to be had as PDF, on a roll or a sheet. */
-export const slipAddress = (id: string, paper: SlipPaper) =>
+export const slipAddress = (id: string, paper: SlipPaperSize) =>
   `/transactions/${id}/receipt/pdf?paper=${paper}`;

@@ -1,6 +1,6 @@
 import { connect } from "@/db/client";
 import { env } from "@/lib/env";
-import { settleRestored } from "@/lib/evidence/restore-books";
+import { settleRestored } from "@/lib/evidence/restore-database";
 import { sealerOf } from "@/lib/keys/sealer";
 
 const [backup = "", until = ""] = process.argv.slice(2);

@@ -59,7 +59,7 @@ export async function verificationStanding(db: Database, now: Date): Promise<Sta
 
 /**
  * Whether the night's verification is still to be made: none since one o'clock in Kigali, or the last one found
- * something, which may be mended by now.
+ * something, which may be corrected by now.
  */
 export function isDue(now: Date, last: Pick<Verification, "at" | "findings"> | undefined): boolean {
   if (!last || last.findings > 0) return true;

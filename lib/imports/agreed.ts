@@ -4,7 +4,7 @@ import type { StoredVoucherLine } from "@/db/schema/vouchers";
 import { record } from "@/lib/audit/commands";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
-import { broughtBy, openingBooksLines } from "@/lib/imports/posting";
+import { broughtBy, openingAccountsLines } from "@/lib/imports/posting";
 import { bringingRefusal } from "@/lib/imports/refusals";
 import { runById } from "@/lib/imports/runs";
 import { enqueue } from "@/lib/job-queue";
@@ -20,7 +20,7 @@ type Agreed = { proposal: string; madeBy: string; reason?: string | null };
  */
 export async function beginImport(ctx: Context, tx: Executor, id: string, agreed: Agreed) {
   await begun(tx, sql`select import_begin(${id}, ${agreed.proposal}, ${ctx.now.toISOString()})`);
-  await postBooks(ctx, tx, id, { ...agreed, undoes: false });
+  await postOpening(ctx, tx, id, { ...agreed, undoes: false });
   await goOn(ctx, tx, id, "import.approve", agreed);
 }
 
@@ -33,7 +33,7 @@ export async function beginUndo(ctx: Context, tx: Executor, id: string, agreed: 
     tx,
     sql`select import_undo_begin(${id}, ${agreed.proposal}, ${ctx.now.toISOString()})`,
   );
-  await postBooks(ctx, tx, id, { ...agreed, undoes: true });
+  await postOpening(ctx, tx, id, { ...agreed, undoes: true });
   await goOn(ctx, tx, id, "import.undo", agreed);
 }
 
@@ -45,7 +45,7 @@ async function begun(tx: Executor, statement: ReturnType<typeof sql>) {
   }
 }
 
-async function postBooks(
+async function postOpening(
   ctx: Context,
   tx: Executor,
   id: string,
@@ -53,7 +53,7 @@ async function postBooks(
 ) {
   const run = await runById(tx, id);
   if (!run) throw new AppError("not_found");
-  const lines = openingBooksLines(run.lines as StoredVoucherLine[], broughtBy(run));
+  const lines = openingAccountsLines(run.lines as StoredVoucherLine[], broughtBy(run));
   if (lines.length === 0) return;
   await post(tx, {
     type: undoes ? "opening-books-undone" : "opening-books",

@@ -95,7 +95,7 @@ export async function listAnswers(
       correction: transactions.reference,
       settledBy: settler.fullName,
       settledAt: last.settledAt,
-      settleable: sql<boolean>`${answerState} = 'objected' and ${reader} not in (${importRuns.broughtBy}, ${id}) and not coalesce(${importRuns.menders} ? ${reader}, false) and ${last.notedBy} is distinct from ${reader}`,
+      settleable: sql<boolean>`${answerState} = 'objected' and ${reader} not in (${importRuns.broughtBy}, ${id}) and not coalesce(${importRuns.correctors} ? ${reader}, false) and ${last.notedBy} is distinct from ${reader}`,
     })
     .from(importRows)
     .innerJoin(importRuns, eq(importRuns.id, importRows.runId))

@@ -6,7 +6,7 @@ import { env } from "@/lib/env";
 import { AppError, type ErrorCode } from "@/lib/errors";
 import { heavyWork } from "@/lib/heavy-work";
 import type { Bringing } from "@/lib/imports/bring-in";
-import type { Doing, Mending } from "@/lib/imports/mending/mend-in";
+import type { Correcting, Doing } from "@/lib/imports/correcting/correct-in";
 import { hasFailedSince, isAtWork, noteFailure } from "@/lib/imports/runs";
 import type { Answer, Done } from "@/lib/imports/worker";
 import { log } from "@/lib/log";
@@ -40,8 +40,8 @@ function openThread<Task, Result>(name: "bring" | "goOn"): Piscina<Task, Result>
 
 /** What each may refuse, named here as well for who reads what a call may answer: an error's own kind is lost between threads. */
 const BRINGING = ["import_kind", "import_unreadable", "import_known", "import_under_way"] as const;
-const MENDING = ["not_found", "import_waits"] as const;
-const CHECKING = [...MENDING, "import_mended"] as const;
+const CORRECTING = ["not_found", "import_waits"] as const;
+const CHECKING = [...CORRECTING, "import_corrected"] as const;
 
 /**
  * Brings files in aside from the server's own thread, one at a time, each reader's in turn. Throws what `bringIn` throws, and
@@ -49,14 +49,14 @@ const CHECKING = [...MENDING, "import_mended"] as const;
  */
 export const bringAside = (bringing: Bringing) => inThread("bring", bringing, BRINGING);
 
-/** The same for mended cells; throws what `mendIn` throws. */
-export const mendAside = (mending: Mending) => inThread("mend", mending, MENDING);
+/** The same for corrected cells; throws what `correctIn` throws. */
+export const correctAside = (correcting: Correcting) => inThread("correct", correcting, CORRECTING);
 
 /** The same for reading all again; throws what `checkIn` throws. */
 export const checkAside = (doing: Doing) => inThread("check", doing, CHECKING);
 
 function inThread(
-  name: "bring" | "mend" | "check",
+  name: "bring" | "correct" | "check",
   task: Doing | Bringing,
   _refuses: readonly ErrorCode[],
 ): Promise<string> {

@@ -8,7 +8,7 @@ import { record } from "@/lib/audit/commands";
 import { kigaliDay } from "@/lib/dates";
 import type { DayOrder } from "@/lib/imports/days";
 import { type Examined, examine } from "@/lib/imports/examine";
-import { keepFound, sumsOf, toldOf } from "@/lib/imports/kept";
+import { keepFound, summaryOf, sumsOf } from "@/lib/imports/kept";
 import { knownAlready } from "@/lib/imports/refusals";
 import { refuseFiles } from "@/lib/imports/refused-files";
 import { IMPORT_KINDS, type ImportKind, type OfEachFile } from "@/lib/imports/schema";
@@ -37,8 +37,8 @@ const packed = promisify(gzip);
  */
 export async function bringIn(db: Database, bringing: Bringing): Promise<string> {
   const { files, order, cutOver, now } = bringing;
-  const told = fileNames(files);
-  await knownAlready(db, told[0]?.sha256 ?? "");
+  const listed = fileNames(files);
+  await knownAlready(db, listed[0]?.sha256 ?? "");
   const bytes = {
     members: files.members.bytes,
     balances: files.balances.bytes,
@@ -51,16 +51,16 @@ export async function bringIn(db: Database, bringing: Bringing): Promise<string>
   const contents = await Promise.all(
     each(files).map(async ([kind, file]) => ({ kind, content: await packed(file.bytes) })),
   );
-  return retried(() => db.transaction((tx) => keep(tx, bringing, examined, { told, contents })));
+  return retried(() => db.transaction((tx) => keep(tx, bringing, examined, { listed, contents })));
 }
 
-type Kept = { told: KeptFile[]; contents: { kind: ImportKind; content: Buffer }[] };
+type Kept = { listed: KeptFile[]; contents: { kind: ImportKind; content: Buffer }[] };
 
 async function keep(
   tx: Executor,
   { order, cutOver, ...ctx }: Bringing,
   examined: Examined,
-  { told, contents }: Kept,
+  { listed, contents }: Kept,
 ): Promise<string> {
   const { actor, now, address } = ctx;
   const id = newId(now);
@@ -68,8 +68,8 @@ async function keep(
     id,
     day_order: order,
     cut_over: cutOver,
-    files: told,
-    members_sha256: told[0]?.sha256,
+    files: listed,
+    members_sha256: listed[0]?.sha256,
     ...sumsOf(examined),
     brought_by: actor.id,
     brought_at: now,
@@ -82,7 +82,7 @@ async function keep(
       action: "import.bring",
       outcome: "done",
       subject: { type: "import_runs", id },
-      detail: { ...toldOf(examined), cutOver, files: told.map(({ name }) => name).join(", ") },
+      detail: { ...summaryOf(examined), cutOver, files: listed.map(({ name }) => name).join(", ") },
     },
   );
   return id;

@@ -14,7 +14,7 @@ import { LOCALES, type Locale } from "@/lib/locales";
 /** `tell`: what is wrong, a line each; `say`: what is told beside it. */
 type Out = Record<"tell" | "say", (line: string) => void>;
 
-/** What whoever runs it can mend without seeing where it was thrown. */
+/** What whoever runs it can correct without seeing where it was thrown. */
 class Unclear extends Error {
   override name = "Unclear";
 }

@@ -35,7 +35,7 @@ export async function dryRun(moving: MovingIn): Promise<DryRun> {
       [{ tie: "shares", is: worth, should: owed.shares }, largest.shares],
       [{ tie: "balanced", is: run.debit, should: run.credit }, owed.noteLargest],
     ];
-    // A cell that cannot be read explains a difference: those are mended first.
+    // A cell that cannot be read explains a difference: those are corrected first.
     const readable = run.errors === 0;
     for (const [tie, note] of sums.filter(([{ is, should }]) => is !== should)) {
       run.ties.push(tie);

@@ -2,10 +2,10 @@ import { asc } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { chart } from "@/db/schema";
 import type { StoredVoucherLine } from "@/db/schema/vouchers";
+import type { Corrections } from "@/lib/imports/correcting/corrections";
 import type { DayOrder } from "@/lib/imports/days";
 import { dryRun } from "@/lib/imports/dry-run";
 import { KeptIds } from "@/lib/imports/kept-ids";
-import type { Mends } from "@/lib/imports/mending/mends";
 import type { OldMovement } from "@/lib/imports/moving";
 import { PackedRows } from "@/lib/imports/packed-rows";
 import { readBeside, takenContacts } from "@/lib/imports/queries";
@@ -20,7 +20,7 @@ type Examining = {
   /** The day on whose evening the old books say this. */
   cutOver: string;
   order: DayOrder;
-  mends?: Mends;
+  corrections?: Corrections;
   now: Date;
 };
 

@@ -30,7 +30,7 @@ export function sumsOf({ run, lines }: Examined) {
 }
 
 /** The same for the audit trail. */
-export const toldOf = ({ run: { members, savings, shares, history, errors } }: Examined) => ({
+export const summaryOf = ({ run: { members, savings, shares, history, errors } }: Examined) => ({
   members,
   savings,
   ...(shares > 0 && { shares }),
@@ -38,7 +38,7 @@ export const toldOf = ({ run: { members, savings, shares, history, errors } }: E
   errors,
 });
 
-/** Keeps what was found in files: the run's own row by the function `keeps`, then its rows, sealed where nothing is to be mended, and its problems. */
+/** Keeps what was found in files: the run's own row by the function `keeps`, then its rows, sealed where nothing is to be corrected, and its problems. */
 export async function keepFound(
   tx: Executor,
   id: string,

@@ -11,7 +11,7 @@ const AT_ONCE = 500;
 /** Reads the members; answers their numbers. */
 export async function readMembers(run: DryRun, moving: MovingIn): Promise<Firsts> {
   const [numbers, people] = [new Firsts(), new Firsts()];
-  const [phones, emails] = [new Told(), new Told()];
+  const [phones, emails] = [new Given(), new Given()];
   const columns = await readRows(run, "members", moving, (cells, row, reading) => {
     const { member, faults } = readMember(cells, reading);
     run.members += 1;
@@ -40,7 +40,7 @@ export async function readMembers(run: DryRun, moving: MovingIn): Promise<Firsts
 async function noteTaken(
   run: DryRun,
   { taken }: MovingIn,
-  known: { phones: Told; emails: Told },
+  known: { phones: Given; emails: Given },
   columns: Columns | null,
 ) {
   const all = { phones: known.phones.parts(), emails: known.emails.parts() };
@@ -51,7 +51,7 @@ async function noteTaken(
   }
   run.problems.sort((one, other) => one.row - other.row);
 
-  function note(field: string, code: Fault["code"], cell: string, of: Told) {
+  function note(field: string, code: Fault["code"], cell: string, of: Given) {
     const column = columnLetters(columns?.get(field) ?? 0);
     addProblem(run, {
       kind: "members",
@@ -66,7 +66,7 @@ async function noteTaken(
 }
 
 /** Phone numbers or addresses, each once, in parts that are asked about together: one text takes less room than many. */
-class Told {
+class Given {
   readonly #firsts = new Firsts();
   readonly #parts: string[] = [];
   #open: string[] = [];

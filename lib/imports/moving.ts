@@ -1,5 +1,5 @@
+import type { Corrections } from "@/lib/imports/correcting/corrections";
 import type { DayOrder } from "@/lib/imports/days";
-import type { Mends } from "@/lib/imports/mending/mends";
 import type { ImportedMember } from "@/lib/imports/rules";
 import type { OfEachFile } from "@/lib/imports/schema";
 import type { ShareTerms } from "@/lib/shares/rules";
@@ -12,8 +12,8 @@ export type ShareLimits = Pick<ShareTerms, "on" | "value" | "minimum" | "most">;
 
 export type MovingIn = {
   files: OfEachFile<Uint8Array>;
-  /** What of them is mended. */
-  mends?: Mends;
+  /** What of them is corrected. */
+  corrections?: Corrections;
   /** Kigali's, `2026-11-23`, and the day on whose evening the old books say this. */
   today: string;
   cutOver: string;

@@ -22,7 +22,7 @@ export function openingSharesLines(memberId: string, worth: number): Line[] {
 }
 
 /** The other accounts of the old trial balance (francs, credit positive), against what all members bring: `brought`, savings and what shares are worth. */
-export function openingBooksLines(lines: readonly StoredVoucherLine[], brought: number): Line[] {
+export function openingAccountsLines(lines: readonly StoredVoucherLine[], brought: number): Line[] {
   const others = lines.map(({ account, amount }) => ({
     account: cooperativeAccount(account),
     amount,

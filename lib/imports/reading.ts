@@ -1,6 +1,6 @@
 import { type Cells, cellFault, type Fault, type Reading } from "@/lib/imports/cells";
+import { corrected } from "@/lib/imports/correcting/corrections";
 import { columnLetters, columnsOf } from "@/lib/imports/headings";
-import { mended } from "@/lib/imports/mending/mends";
 import type { MovingIn } from "@/lib/imports/moving";
 import { eachRow } from "@/lib/imports/rows";
 import {
@@ -35,12 +35,12 @@ export async function readRows(
 ): Promise<Columns | null> {
   const { today, order, cutOver } = moving;
   const reading: Reading = { today, cutOver, order, grouping: { sign: null } };
-  const mends = moving.mends?.[kind];
+  const corrections = moving.corrections?.[kind];
   let columns: Map<string, number> | null = null;
   let width = 0;
   let wrong: FileRefusal | null = null;
   const refused = await eachRow(moving.files[kind] ?? NONE, (row, number) => {
-    const cells = mended(row, mends?.get(number)).map(plainCell);
+    const cells = corrected(row, corrections?.get(number)).map(plainCell);
     if (cells.every((cell) => cell === "")) return true;
     if (!columns) {
       const found = columnsOf(kind, cells);

@@ -39,10 +39,10 @@ export function bringingRefusal(error: unknown): unknown {
   return ledgerRefusal(error);
 }
 
-/** The same to who mends it or takes it away: somebody is asked about it, or has decided. */
+/** The same to who corrects it or takes it away: somebody is asked about it, or has decided. */
 export function openRefusal(error: unknown): unknown {
-  if (refusalName(databaseError(error).code) === "import_mends_full") {
-    return new AppError("invalid", {}, { text: { key: "importMendsTooMany" } });
+  if (refusalName(databaseError(error).code) === "import_corrections_full") {
+    return new AppError("invalid", {}, { text: { key: "importCorrectionsTooMany" } });
   }
   const refusal = ledgerRefusal(error);
   const waits = refusal instanceof AppError && refusal.code === "not_pending";

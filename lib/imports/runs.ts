@@ -5,7 +5,7 @@ import {
   chart,
   chartNames,
   importContents,
-  importMends,
+  importCorrections,
   importProblems,
   importRuns,
   members,
@@ -18,9 +18,9 @@ import { type Page, pageOf } from "@/lib/paging";
 /** What was brought in, as it is kept. */
 export type Run = typeof importRuns.$inferSelect;
 
-/** How many cells of its files count as mended. */
-export const mendedCells = ({ menders }: Run): number =>
-  Object.values(menders ?? {}).reduce((sum, cells) => sum + cells, 0);
+/** How many cells of its files count as corrected. */
+export const correctedCells = ({ correctors }: Run): number =>
+  Object.values(correctors ?? {}).reduce((sum, cells) => sum + cells, 0);
 
 /** The one of this id, or null. */
 export async function runById(db: Executor, id: string): Promise<Run | null> {
@@ -69,12 +69,12 @@ function shown(db: Executor) {
       approvedBy: approver.fullName,
       undoneBy: undoer.fullName,
       // Names of few people, each with how many cells: also of none any more, since none of them approves it.
-      menders: sql<ImportView["mended"] | null>`(
+      correctors: sql<ImportView["corrected"] | null>`(
         select jsonb_agg(jsonb_build_object('by', m.full_name, 'cells', w.value::int) order by m.full_name)
-        from jsonb_each_text(${importRuns.menders}) w join members m on m.id = w.key::uuid)`,
-      // Also where the cells say again what they said when they were read, and nothing is to be mended.
-      reads: sql<boolean>`${importRuns.state} = 'checked' and ${importRuns.menders} is not null
-        and (${importRuns.mendsDigest} is distinct from import_mends_digest(${importRuns.id})
+        from jsonb_each_text(${importRuns.correctors}) w join members m on m.id = w.key::uuid)`,
+      // Also where the cells say again what they said when they were read, and nothing is to be corrected.
+      reads: sql<boolean>`${importRuns.state} = 'checked' and ${importRuns.correctors} is not null
+        and (${importRuns.correctionsDigest} is distinct from import_corrections_digest(${importRuns.id})
           or ${importRuns.rowsDigest} is null and ${importRuns.errors} = 0 and ${importRuns.ties} = '[]' and ${importRuns.refused} = '[]')`,
     })
     .from(importRuns)
@@ -104,7 +104,7 @@ export async function importById(db: Executor, id: string): Promise<ImportView |
   return row ? viewOf(row) : null;
 }
 
-function viewOf({ run, broughtBy, approvedBy, undoneBy, menders, reads }: Shown): ImportView {
+function viewOf({ run, broughtBy, approvedBy, undoneBy, correctors, reads }: Shown): ImportView {
   const { rowsDigest, members, withBalance, savings, withShares, shares, shareValue } = run;
   const { debit, credit, errors, warnings } = run;
   return {
@@ -112,7 +112,7 @@ function viewOf({ run, broughtBy, approvedBy, undoneBy, menders, reads }: Shown)
     state: run.state,
     ready: rowsDigest !== null,
     cutOver: run.cutOver,
-    mended: menders ?? [],
+    corrected: correctors ?? [],
     reads,
     files: run.files.map(({ kind, name }) => ({ kind: kind as ImportKind, name })),
     members,
@@ -153,15 +153,15 @@ export async function listProblems(
 ): Promise<Page<ListedProblem>> {
   const { kind: ofFile, row, column } = importProblems;
   const rows = await db
-    .select({ ...getTableColumns(importProblems), mended: importMends.now })
+    .select({ ...getTableColumns(importProblems), corrected: importCorrections.now })
     .from(importProblems)
     .leftJoin(
-      importMends,
+      importCorrections,
       and(
-        eq(importMends.runId, importProblems.runId),
-        eq(importMends.kind, ofFile),
-        eq(importMends.row, row),
-        eq(importMends.column, column),
+        eq(importCorrections.runId, importProblems.runId),
+        eq(importCorrections.kind, ofFile),
+        eq(importCorrections.row, row),
+        eq(importCorrections.column, column),
       ),
     )
     .where(
@@ -192,7 +192,7 @@ export async function contentOf(
 }
 
 /** An account of the old trial balance: francs, credit positive. */
-export type BooksLine = {
+export type OpeningAccount = {
   key: string;
   code: string;
   name: Record<Locale, string>;
@@ -201,7 +201,7 @@ export type BooksLine = {
 };
 
 /** The accounts on which the old trial balance is posted beside members' savings, by number. */
-export async function booksLines(db: Executor, runId: string): Promise<BooksLine[]> {
+export async function openingAccounts(db: Executor, runId: string): Promise<OpeningAccount[]> {
   return db
     .select({
       key: chart.key,

@@ -12,7 +12,7 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 /** One of each file that is needed, and of those that are not where there are any. */
 export type OfEachFile<One> = Record<(typeof NEEDED_KINDS)[number], One> & { history?: One };
 
-/** What is wrong with a cell, or worth a look; the texts under `imports.problems` say it, and how to mend it. */
+/** What is wrong with a cell, or worth a look; the texts under `imports.problems` say it, and how to correct it. */
 export const PROBLEMS = [
   "required",
   "unusableText",
@@ -133,7 +133,7 @@ export type DryRun = {
   ready: boolean;
 };
 
-/** So long may a cell be that somebody mends, and so much is kept of what stands there. */
+/** So long may a cell be that somebody corrects, and so much is kept of what stands there. */
 export const MOST_CELL = 1_000;
 const CELL_SHOWN = 60;
 /** So much of a cell's text as is shown beside others. */
@@ -156,8 +156,8 @@ export const IMPORT_STATES = [
   "undone",
 ] as const;
 
-/** A problem with its number in the list, and what its cell says since somebody has mended it. */
-export type ListedProblem = Problem & { no: number; mended: string | null };
+/** A problem with its number in the list, and what its cell says since somebody has corrected it. */
+export type ListedProblem = Problem & { no: number; corrected: string | null };
 
 const aFile = z
   .file({ error: "importFileRequired" })
@@ -202,7 +202,7 @@ export const problemsQuery = z.strictObject({
     .optional(),
 });
 
-/** The query string of the rows to be mended: of which file. */
+/** The query string of the rows to be corrected: of which file. */
 export const markedQuery = z.strictObject({
   kind: z.enum(IMPORT_KINDS, { error: "invalidValue" }),
 });

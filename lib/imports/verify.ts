@@ -86,13 +86,13 @@ export const IMPORT_INVARIANTS: Invariant[] = [
         or exists (select from activation_codes c where c.member_id = a.member_id and c.letters_id is not null and c.given_by = a.noted_by and c.created_at <= a.answered_at))`,
   },
   {
-    name: "25b. who settled an objection neither brought the balance in, mended it nor noted the objection; what corrects it is money of the member, after it",
+    name: "25b. who settled an objection neither brought the balance in, corrected it nor noted the objection; what corrects it is money of the member, after it",
     kind: "member",
     wrong: "has an objection that was settled by the wrong person, or by other money",
     breaches: sql`
       select a.member_id as id, a.id as answer from import_answers a join import_runs n on n.id = a.run_id
       left join transactions t on t.id = a.correction
-      where a.settled_at is not null and (a.settled_by in (n.brought_by, a.member_id) or n.menders ? a.settled_by::text or a.settled_by is not distinct from a.noted_by
+      where a.settled_at is not null and (a.settled_by in (n.brought_by, a.member_id) or n.correctors ? a.settled_by::text or a.settled_by is not distinct from a.noted_by
         or a.correction is not null and (t.id is null or a.member_id not in (coalesce(t.from_member, a.id), coalesce(t.to_member, a.id)) or t.decided_at < a.answered_at))`,
   },
   {

@@ -22,12 +22,12 @@ export const movingIn = named(
   z.strictObject({
     id,
     state: z.enum(IMPORT_STATES),
-    /** Nothing is to be mended: a second person may be asked. */
+    /** Nothing is to be corrected: a second person may be asked. */
     ready: z.boolean(),
     /** The day on whose evening the old books say this, `2026-11-25`; null of what was brought in before there was one. */
     cutOver: z.iso.date().nullable(),
-    /** How many cells of which person count as mended; `reads`: not before all is read again. */
-    mended: z.array(z.strictObject({ by: text, cells: count })),
+    /** How many cells of which person count as corrected; `reads`: not before all is read again. */
+    corrected: z.array(z.strictObject({ by: text, cells: count })),
     reads: z.boolean(),
     files: z.array(z.strictObject({ kind, name: text })),
     members: count,
@@ -80,17 +80,17 @@ export const problem = named(
     code: z.enum(PROBLEMS),
     cell: text,
     values: z.record(text, z.union([text, count])),
-    mended: nullableText,
+    corrected: nullableText,
     message: text,
   }),
 ) satisfies z.ZodType<ListedProblem & { message: string }>;
 
-export const mendedCell = named(
-  "MendedCell",
+export const correctedCell = named(
+  "CorrectedCell",
   z.strictObject({ kind, row: count, column: text, was: text, now: text, by: text, at: instant }),
 );
-/** A mended cell: what the file says there, what counts, and who says so since when. */
-export type MendedCell = z.infer<typeof mendedCell>;
+/** A corrected cell: what the file says there, what counts, and who says so since when. */
+export type CorrectedCell = z.infer<typeof correctedCell>;
 
 export const campaign = named(
   "MovingInCampaign",

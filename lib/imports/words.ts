@@ -27,6 +27,10 @@ export function importWords(locale: Locale) {
         should: formatRwf(should),
         difference: formatRwf(Math.abs(is - should)),
       }),
-    marked: { row: t("marked.row"), mend: t("marked.mend"), mended: t("marked.mended") },
+    marked: {
+      row: t("marked.row"),
+      correct: t("marked.correct"),
+      corrected: t("marked.corrected"),
+    },
   };
 }

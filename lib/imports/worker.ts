@@ -3,7 +3,12 @@ import { connect, type Database } from "@/db/client";
 import { isUnavailable } from "@/db/turn";
 import { AppError } from "@/lib/errors";
 import { type Bringing, bringIn } from "@/lib/imports/bring-in";
-import { checkIn, type Doing, type Mending, mendIn } from "@/lib/imports/mending/mend-in";
+import {
+  type Correcting,
+  checkIn,
+  correctIn,
+  type Doing,
+} from "@/lib/imports/correcting/correct-in";
 import { workOnImports } from "@/lib/imports/work";
 import { takePostings } from "@/lib/metrics";
 
@@ -20,10 +25,10 @@ export type Done = { postings: Record<string, number> };
 /** Brings the files in; answers their id, or why they are refused. */
 export const bring = (asked: Asked<Bringing>) => answered(asked, bringIn);
 
-/** Keeps mended cells; answers as `bring`. */
-export const mend = (asked: Asked<Mending>) => answered(asked, mendIn);
+/** Keeps corrected cells; answers as `bring`. */
+export const correct = (asked: Asked<Correcting>) => answered(asked, correctIn);
 
-/** Reads all again with the mended cells; answers as `bring`. */
+/** Reads all again with the corrected cells; answers as `bring`. */
 export const check = (asked: Asked<Doing>) => answered(asked, checkIn);
 
 async function answered<Task>(

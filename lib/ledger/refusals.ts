@@ -128,7 +128,7 @@ const PLAIN: Partial<Record<Refusal, ErrorCode>> = {
   shares_held: "shares_held",
   import_shares: "import_shares",
   import_not_ready: "import_not_ready",
-  import_mended: "import_mended",
+  import_corrected: "import_corrected",
   provider_waiting: "provider_waiting",
   balance_answered: "balance_answered",
   own_import: "own_import",

@@ -2,13 +2,13 @@ import { asc, count, gt, isNotNull, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { channels, chart, chartNames, proofChecks } from "@/db/schema";
 import { balancesAt } from "@/lib/accounting/queries";
-import { untoldTo } from "@/lib/counter/blind";
+import { withheldFrom } from "@/lib/counter/blind";
 import { DAY_MS } from "@/lib/dates";
 import { env } from "@/lib/env";
 import { sealerOf } from "@/lib/keys/sealer";
 import { findRoot, type SignedRoot } from "@/lib/liabilities/queries";
 import type { Locale } from "@/lib/locales";
-import { COUNTED_BLIND, isUntold, type Untold, type WhyUntold } from "@/lib/untold";
+import { COUNTED_BLIND, isWithheld, type WhyWithheld, type Withheld } from "@/lib/withheld";
 
 const KEPT_MS = 60_000;
 const CHECKED_DAYS = 30;
@@ -24,7 +24,7 @@ export type Published = SignedRoot & {
   assets: (Omit<Row, "amount"> & {
     channel: boolean;
     amount: number | null;
-    untold: WhyUntold | null;
+    withheld: WhyWithheld | null;
   })[];
   /** What is owed to others than members: projects. */
   others: number;
@@ -50,7 +50,7 @@ async function read(db: Executor, day: string | undefined, now: number): Promise
   const root = await findRoot(db, day);
   const publicKey = sealerOf(env())?.key.publicKey;
   if (!root || !publicKey) return null;
-  const untold = await untoldTo(db, null);
+  const withheld = await withheldFrom(db, null);
   const [balances, accounts, checks] = await Promise.all([
     balancesAt(db, root.day),
     listAccounts(db),
@@ -65,7 +65,7 @@ async function read(db: Executor, day: string | undefined, now: number): Promise
     ...root,
     publicKey,
     owed: Object.fromEntries(members.map(({ account, amount }) => [account, amount])),
-    assets: tellAssets(assets, untold, root.day),
+    assets: tellAssets(assets, withheld, root.day),
     others: total(others),
     equity: 0 - total(assets) - total(members) - total(others),
     checks,
@@ -75,13 +75,13 @@ async function read(db: Executor, day: string | undefined, now: number): Promise
 /** What there is at the end of a day, from what the books hold (credit positive), as everybody is told it. */
 export const tellAssets = (
   assets: readonly (Row & { channel: boolean })[],
-  untold: Untold | null,
+  withheld: Withheld | null,
   day: string,
 ): Published["assets"] =>
   assets.map(({ account, name, channel, amount }) => {
-    const isHidden = isUntold(untold, account, day);
-    const told = isHidden ? null : 0 - amount;
-    return { account, name, channel, amount: told, untold: isHidden ? COUNTED_BLIND : null };
+    const isHidden = isWithheld(withheld, account, day);
+    const shown = isHidden ? null : 0 - amount;
+    return { account, name, channel, amount: shown, withheld: isHidden ? COUNTED_BLIND : null };
   });
 
 function listAccounts(db: Executor) {

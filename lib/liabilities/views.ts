@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, francs, id, named, text, untold } from "@/lib/answer-words";
+import { count, francs, id, named, text, withheld } from "@/lib/answer-words";
 
 const sums = named(
   "Claims",
@@ -40,7 +40,7 @@ export const transparency = z.strictObject({
     z.strictObject({
       account: text,
       amount: francs.nullable(),
-      untold,
+      withheld,
       comparedWithStatement: z.null(),
     }),
   ),

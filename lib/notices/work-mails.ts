@@ -1,8 +1,8 @@
 import { type AnyColumn, and, eq, inArray, isNotNull, notExists, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database, Executor } from "@/db/client";
-import { members, noticeMarks, proposals, transactions, workTold } from "@/db/schema";
-import { WITH_PAPERS } from "@/lib/accounting/vouchers/rules";
+import { members, noticeMarks, proposals, transactions, workNotified } from "@/db/schema";
+import { WITH_DOCUMENTS } from "@/lib/accounting/vouchers/rules";
 import { ACT_KEYS } from "@/lib/approvals/schema";
 import { proposalsThatWait, transactionsThatWait, workOfEach } from "@/lib/approvals/waiting";
 import type { Locale } from "@/lib/dates";
@@ -78,8 +78,8 @@ function workToMail(tx: Executor, now: Date) {
       moves: many("move"),
       moveSum: sum("move"),
       // In one list with them stands what projects spend and get back.
-      vouchers: many(...WITH_PAPERS),
-      voucherSum: sum(...WITH_PAPERS),
+      vouchers: many(...WITH_DOCUMENTS),
+      voucherSum: sum(...WITH_DOCUMENTS),
       proposals: many("proposal"),
     })
     .from(work)
@@ -118,10 +118,10 @@ function forgetDecided(tx: Executor, now: Date) {
       tx
         .select({ one: sql`1` })
         .from(table)
-        .where(and(eq(table.id, workTold.id), that)),
+        .where(and(eq(table.id, workNotified.id), that)),
     );
   return tx
-    .delete(workTold)
+    .delete(workNotified)
     .where(
       and(
         waits(transactions, transactionsThatWait),

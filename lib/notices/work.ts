@@ -1,6 +1,6 @@
 import { and, eq, isNull, notExists, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { notices, proposals, transactions, workTold } from "@/db/schema";
+import { notices, proposals, transactions, workNotified } from "@/db/schema";
 import { ACT_KEYS } from "@/lib/approvals/schema";
 import { proposalsThatWait, transactionsThatWait, workOfEach } from "@/lib/approvals/waiting";
 import { newId } from "@/lib/ledger/ids";
@@ -20,14 +20,14 @@ export async function tellWork(tx: Executor, from: Date, now: Date): Promise<voi
 // Its key keeps what was told, whoever has read it since and however late its transaction was committed.
 async function noteFresh(tx: Executor, from: Date, now: Date): Promise<string[]> {
   const rows = await tx.execute<{ id: string }>(sql`
-    insert into ${workTold} (id, stage)
+    insert into ${workNotified} (id, stage)
     select id, stage from (
       select id, case when payable_by is not null then 'pay' when first_approved_by is not null then 'second' else 'first' end as stage
       from ${transactions} where ${transactionsThatWait} and updated_at >= ${from.toISOString()}::timestamptz
       union all
       select id, case when first_confirmed_by is null then 'first' else 'second' end
       from ${proposals} where ${proposalsThatWait(ACT_KEYS, now)}) w
-    where not exists (select from ${workTold} t where t.id = w.id and t.stage = w.stage)
+    where not exists (select from ${workNotified} t where t.id = w.id and t.stage = w.stage)
     on conflict do nothing
     returning id`);
   return rows.map(({ id }) => id);

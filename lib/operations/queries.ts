@@ -35,14 +35,14 @@ export async function readCondition(db: Executor, all = replicas()): Promise<Con
           from channels c join accounts a on a.kind = c.clearing group by c.key) u),
       'rails', (
         with day as (
-          select r.rail, r.product, e.kind, e.told, e.reason, e.at, e.reason = any(${MISCONFIGURED_TEXT}::text[]) as bad
+          select r.rail, r.product, e.kind, e.answer, e.reason, e.at, e.reason = any(${MISCONFIGURED_TEXT}::text[]) as bad
           from settings s, rail_requests r join rail_events e on e.request_id = r.id
           where r.made_at > (select max(made_at) from rail_requests) - interval '1 day'
             and r.rail = any(string_to_array(concat_ws(', ', s.calls, s.payouts), ', '))),
         wrong as (
           select distinct on (rail) b.rail, b.reason from day b
           where b.bad and not exists (select from day g where g.rail = b.rail and g.product = b.product and g.kind = b.kind and g.at > b.at
-            and g.told in ('taken', 'pending', 'done', 'failed', 'absent') and g.bad is not true)
+            and g.answer in ('taken', 'pending', 'done', 'failed', 'absent') and g.bad is not true)
           order by b.rail, b.at desc),
         live as (
           select rail, (count(*) filter (where state <> 'unknown'))::int as live, (count(*) filter (where state = 'unknown'))::int as unknown,

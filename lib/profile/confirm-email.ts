@@ -53,14 +53,14 @@ export async function confirmEmail(visitor: Visitor, token: string): Promise<{ e
       await refuseTaken(tx, memberId, email);
       await tx.update(members).set({ email, updatedAt: now }).where(eq(members.id, memberId));
       await endEmailChanges(tx, now, memberId);
-      const told = {
+      const notice = {
         kind: "emailChanged",
         recipient: member.email,
         language: member.language as Locale,
         values: { name: member.fullName, email },
         link: `${origin}/login`,
       } as const;
-      await queueMails(tx, now, [told]);
+      await queueMails(tx, now, [notice]);
       const asker = { ...visitor, db: tx, actor: null };
       await endOutstandingLinks(asker, memberId, member.email);
       await auditRecord(asker, {

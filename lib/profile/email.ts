@@ -70,6 +70,6 @@ export async function askForEmail(
     opens: member.id,
     link: `${origin}/confirm-email/${token}`,
   });
-  const told = { kind: "emailAsked", recipient: member.email, language, values } as const;
-  await queueMails(tx, now, [{ ...told, link: `${origin}/profile` }]);
+  const notice = { kind: "emailAsked", recipient: member.email, language, values } as const;
+  await queueMails(tx, now, [{ ...notice, link: `${origin}/profile` }]);
 }

@@ -27,11 +27,11 @@ export async function movementWaits(db: Executor, id: string): Promise<boolean> 
 const recorder = alias(members, "recorder");
 const decider = alias(members, "decider");
 
-const papers = sql<number>`(select count(*) from ${voucherFiles} where ${voucherFiles.voucherId} = ${transactions.id})`;
+const documents = sql<number>`(select count(*) from ${voucherFiles} where ${voucherFiles.voucherId} = ${transactions.id})`;
 
 /**
  * What was spent of a project's money and came back, the newest first: one keyset page. `all`: with what waits, what was
- * rejected and how many papers each has, for who sees the books; members see what is so. Throws not_found.
+ * rejected and how many documents each has, for who sees the books; members see what is so. Throws not_found.
  */
 export async function listMovements(
   db: Executor,
@@ -46,8 +46,8 @@ export async function listMovements(
       row: transactions,
       recordedBy: recorder.fullName,
       decidedBy: decider.fullName,
-      // Only who sees the books is told of the papers: a member's page does not count them.
-      papers: (all ? papers : sql<null>`null::bigint`).mapWith(Number),
+      // Only who sees the books is told of the documents: a member's page does not count them.
+      documents: (all ? documents : sql<null>`null::bigint`).mapWith(Number),
       held: entries.balanceAfter,
     })
     .from(transactions)
@@ -79,7 +79,7 @@ type Found = {
   row: typeof transactions.$inferSelect;
   recordedBy: string;
   decidedBy: string | null;
-  papers: number | null;
+  documents: number | null;
   held: number | null;
 };
 

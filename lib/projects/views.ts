@@ -131,8 +131,8 @@ export const movement = named(
     decidedBy: nullableText,
     reference: text,
     createdAt: instant,
-    /** Papers that prove it; null for who does not see the books. */
-    papers: z.int().nullable(),
+    /** Documents that prove it; null for who does not see the books. */
+    documents: z.int().nullable(),
     /** Francs that were out after it; null until it is approved. */
     outAfter: francs.nullable(),
   }),

@@ -3,7 +3,7 @@ import type { Database } from "@/db/client";
 import { railEvents, railRequests, transactions } from "@/db/schema";
 import { record } from "@/lib/audit/commands";
 import { log } from "@/lib/log";
-import type { Rail, Sent, Told } from "@/lib/rails/port";
+import type { Answer, Rail, Sent } from "@/lib/rails/port";
 import type { RailRequest } from "@/lib/rails/requests";
 import {
   type Doubt,
@@ -28,16 +28,16 @@ export async function advance(tools: Tools, request: RailRequest): Promise<void>
     return send(tools, { ...request, state: "sent" });
   }
   const { db, rail, now } = tools;
-  const told = await rail.statusOf(request.product, request.id);
-  await keepEvent(tools, request, "look", told);
+  const status = await rail.statusOf(request.product, request.id);
+  await keepEvent(tools, request, "look", status);
   const at = now();
-  if (told.told === "done") return conclude(tools, request, told);
-  if (told.told === "failed") return fail(db, request, told.reason, { at });
-  if (told.told === "absent") {
+  if (status.answer === "done") return conclude(tools, request, status);
+  if (status.answer === "failed") return fail(db, request, status.reason, { at });
+  if (status.answer === "absent") {
     if (request.refusal) return fail(db, request, request.refusal, { at });
     if (request.state !== "unknown" && !isOverdue(request, at)) return send(tools, request);
   }
-  await waitOn(tools, request, told.told === "trouble" ? told.reason : null, told.http);
+  await waitOn(tools, request, status.answer === "trouble" ? status.reason : null, status.http);
 }
 
 // Before the call: from here on it may have reached the provider.
@@ -68,21 +68,21 @@ async function send(tools: Tools, request: RailRequest): Promise<void> {
     .where(eq(transactions.id, request.transactionId));
   const sent = await rail.ask({ id, product, number, amount, reference: known?.reference ?? "" });
   await keepEvent(tools, request, "send", sent);
-  const refusal = sent.told === "refused" ? sent.reason : null;
+  const refusal = sent.answer === "refused" ? sent.reason : null;
   await db.update(railRequests).set({ refusal }).where(eq(railRequests.id, id));
-  const error = sent.told === "taken" ? null : sent.reason;
+  const error = sent.answer === "taken" ? null : sent.reason;
   await waitOn(tools, { ...request, refusal }, error, sent.http);
 }
 
 async function conclude(
   tools: Tools,
   request: RailRequest,
-  told: Extract<Told, { told: "done" }>,
+  status: Extract<Answer, { answer: "done" }>,
 ): Promise<void> {
   const at = tools.now();
-  if (told.amount !== request.amount) return doubt(tools, request, "AMOUNT_DIFFERS");
+  if (status.amount !== request.amount) return doubt(tools, request, "AMOUNT_DIFFERS");
   try {
-    await settle(tools.db, request, told.providerId, { at });
+    await settle(tools.db, request, status.providerId, { at });
   } catch (error) {
     if (!(error instanceof Doubted)) throw error;
     await doubt(tools, request, error.doubt);
@@ -160,7 +160,7 @@ async function keepEvent(
   { db, now }: Tools,
   { id, rail, looks }: RailRequest,
   kind: "send" | "look",
-  { http, told, ...rest }: Sent | Told,
+  { http, answer, ...rest }: Sent | Answer,
 ): Promise<void> {
   const number = looks * 2 + (kind === "send" ? 1 : 0);
   const reason = "reason" in rest ? rest.reason : null;
@@ -169,7 +169,7 @@ async function keepEvent(
   }
   await db
     .insert(railEvents)
-    .values({ requestId: id, number, at: now(), kind, http, told, reason })
+    .values({ requestId: id, number, at: now(), kind, http, answer, reason })
     .onConflictDoNothing();
 }
 

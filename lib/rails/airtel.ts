@@ -1,8 +1,8 @@
-import { CURRENCY, francsOf, sentAs, toldAs } from "@/lib/rails/airtel-answers";
+import { answerAs, CURRENCY, francsOf, sentAs } from "@/lib/rails/airtel-answers";
 import { sealedPin, signatureOf } from "@/lib/rails/airtel-sealing";
 import { bearer, nameIn, wallets } from "@/lib/rails/bearer";
 import { type Answered, call, Unanswered } from "@/lib/rails/http";
-import type { Ask, Product, Provider, Sent, Told } from "@/lib/rails/port";
+import type { Answer, Ask, Product, Provider, Sent } from "@/lib/rails/port";
 import { fieldOf, textOf } from "@/lib/rails/read";
 
 /** What Airtel's portal gives; the secrets come from the environment alone. */
@@ -62,13 +62,14 @@ export function airtel(access: AirtelAccess, now: () => number = Date.now): Prov
     });
   }
 
-  async function statusOf(product: Product, id: string): Promise<Told> {
+  async function statusOf(product: Product, id: string): Promise<Answer> {
     const first = since.get(id) ?? now();
     since.set(id, first);
-    const told = await toldAs(() => authorised(LOOK[product](id)), product, id);
+    const status = await answerAs(() => authorised(LOOK[product](id)), product, id);
     const isEarly = now() - first < HEARD_AFTER_MS;
-    if (told.told === "absent" && isEarly) return { ...told, told: "trouble", reason: TOO_SOON };
-    return told;
+    if (status.answer === "absent" && isEarly)
+      return { ...status, answer: "trouble", reason: TOO_SOON };
+    return status;
   }
 
   async function balanceOf(type: "COLL" | "DISB"): Promise<number | null> {

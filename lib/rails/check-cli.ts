@@ -7,10 +7,10 @@ import type { Product, Provider } from "@/lib/rails/port";
 
 /** A provider that never heard of an id says so only to who may ask: the token, the product's key and the target are right. */
 async function answers(rail: Provider<string>, product: Product): Promise<string> {
-  const told = await rail.statusOf(product, randomUUID());
-  if (told.told === "absent") return "yes";
-  if (!("reason" in told)) return told.told;
-  return told.reason === TOO_SOON ? "yes" : told.reason;
+  const status = await rail.statusOf(product, randomUUID());
+  if (status.answer === "absent") return "yes";
+  if (!("reason" in status)) return status.answer;
+  return status.reason === TOO_SOON ? "yes" : status.reason;
 }
 
 const rails: Provider<string>[] = [...Object.values(configuredRails()), airtelOnTrial()].filter(

@@ -68,23 +68,23 @@ async function heldBy(db: Executor, channel: RailMethod): Promise<Held> {
       select coalesce(sum(t.amount) filter (where t.to_channel = ${channel} or t.channel = ${channel} and t.type in ('deposit', 'project-return')), 0) as came,
         coalesce(sum(t.amount) filter (where t.from_channel = ${channel} or t.channel = ${channel} and (t.type = 'project-spending' or t.type = 'withdraw' and t.payable_by is not null)), 0) as went
       from transactions t where t.status = 'pending' and t.voided_at is null and ${channel} in (t.channel, t.from_channel, t.to_channel)),
-    told as (
+    reported as (
       select coalesce(sum(m.amount) filter (where l.direction = 'in'), 0) as came, coalesce(sum(m.amount) filter (where l.direction = 'out'), 0) as went
       from transactions t join line_matches m on m.transaction_id = t.id and m.ended_at is null join statement_lines l on l.id = m.line_id
       where t.status = 'pending' and t.voided_at is null and l.channel = ${channel}),
     unmatched as (
       select coalesce(sum(l.open) filter (where l.direction = 'in'), 0) as came, coalesce(sum(l.open) filter (where l.direction = 'out'), 0) as went
       from statement_lines l where l.channel = ${channel} and l.state = 'unmatched'),
-    untold as (
+    unreported as (
       select coalesce(sum(t.amount), 0) as came from deposits_without_line d join transactions t on t.id = d.transaction_id where t.channel = ${channel}),
     held as (
       select coalesce(-sum(a.balance) filter (where a.kind = c.account), 0) as own, coalesce(sum(a.balance) filter (where a.kind = c.clearing), 0) as clearing
       from channels c join accounts a on a.kind in (c.account, c.clearing) where c.key = ${channel}),
-    books as (select own + unmatched.came - unmatched.went + told.came - told.went - clearing as francs from held, unmatched, told)
+    books as (select own + unmatched.came - unmatched.went + reported.came - reported.went - clearing as francs from held, unmatched, reported)
     select books.francs as books,
-      greatest(waiting.came - told.came, 0) + least(greatest(own + untold.came - books.francs, 0), unmatched.went) as coming_in,
-      greatest(waiting.went - told.went, 0) + least(untold.came, unmatched.came) as going_out
-    from books, held, waiting, told, untold, unmatched`);
+      greatest(waiting.came - reported.came, 0) + least(greatest(own + unreported.came - books.francs, 0), unmatched.went) as coming_in,
+      greatest(waiting.went - reported.went, 0) + least(unreported.came, unmatched.came) as going_out
+    from books, held, waiting, reported, unreported, unmatched`);
   if (!row) throw new Error("The books have no sums.");
   return {
     books: Number(row.books),

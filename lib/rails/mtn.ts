@@ -1,6 +1,6 @@
 import { bearer, nameIn, wallets } from "@/lib/rails/bearer";
 import { type Answered, call, Unanswered } from "@/lib/rails/http";
-import type { Ask, Product, Rail, Sent, Told } from "@/lib/rails/port";
+import type { Answer, Ask, Product, Rail, Sent } from "@/lib/rails/port";
 import { fieldOf, textOf } from "@/lib/rails/read";
 import { isReceiptNumber, plainReceiptNumber } from "@/lib/receipt-number";
 
@@ -60,9 +60,9 @@ export function mtn(access: MtnAccess, now: () => number = Date.now): Rail {
     return sentAs(() => authorised(path, `v1_0/${name}`, { headers, body }));
   }
 
-  async function statusOf(product: Product, id: string): Promise<Told> {
+  async function statusOf(product: Product, id: string): Promise<Answer> {
     const { path, name } = PRODUCTS[product];
-    return toldAs(() => authorised(path, `v1_0/${name}/${id}`), currency);
+    return answerAs(() => authorised(path, `v1_0/${name}/${id}`), currency);
   }
 
   async function balanceOf(path: Path): Promise<number | null> {
@@ -104,13 +104,13 @@ const bodyOf = ({ id, product, number, amount, reference }: Ask, currency: strin
 async function sentAs(send: () => Promise<Answered>): Promise<Sent> {
   try {
     const { status: http, body } = await send();
-    if (http === 202) return { told: "taken", http };
+    if (http === 202) return { answer: "taken", http };
     const reason = textOf(body, "code") ?? `HTTP_${http}`;
     const refused = http === 400 || http === 403 || (http === 500 && CONFIGURATION.has(reason));
-    return { told: refused ? "refused" : "uncertain", reason: reason.slice(0, 80), http };
+    return { answer: refused ? "refused" : "uncertain", reason: reason.slice(0, 80), http };
   } catch (error) {
     if (!(error instanceof Unanswered)) throw error;
-    return { told: "uncertain", reason: error.message.slice(0, 80), http: null };
+    return { answer: "uncertain", reason: error.message.slice(0, 80), http: null };
   }
 }
 
@@ -125,27 +125,28 @@ const CONFIGURATION = new Set([
   "PAYEE_NOT_ALLOWED_TO_RECEIVE",
 ]);
 
-async function toldAs(look: () => Promise<Answered>, currency: string): Promise<Told> {
+async function answerAs(look: () => Promise<Answered>, currency: string): Promise<Answer> {
   try {
     const { status: http, body } = await look();
-    if (http === 404) return { told: "absent", http };
+    if (http === 404) return { answer: "absent", http };
     const status = http === 200 ? textOf(body, "status") : null;
-    if (status === "PENDING") return { told: "pending", http };
+    if (status === "PENDING") return { answer: "pending", http };
     if (status === "FAILED") {
       const reason = textOf(body, "reason") ?? textOf(fieldOf(body, "reason"), "code");
-      return { told: "failed", reason: (reason ?? "FAILED").slice(0, 80), http };
+      return { answer: "failed", reason: (reason ?? "FAILED").slice(0, 80), http };
     }
     if (status !== "SUCCESSFUL") {
       const reason = textOf(body, "code") ?? `HTTP_${http}`;
-      return { told: "trouble", reason: reason.slice(0, 80), http };
+      return { answer: "trouble", reason: reason.slice(0, 80), http };
     }
     const number = textOf(body, "financialTransactionId") ?? "";
     const providerId = plainReceiptNumber(number).slice(0, 64);
-    if (!isReceiptNumber(providerId)) return { told: "trouble", reason: "NO_TRANSACTION_ID", http };
+    if (!isReceiptNumber(providerId))
+      return { answer: "trouble", reason: "NO_TRANSACTION_ID", http };
     const amount = textOf(body, "currency") === currency ? Number(textOf(body, "amount")) : null;
-    return { told: "done", providerId, amount, http };
+    return { answer: "done", providerId, amount, http };
   } catch (error) {
     if (!(error instanceof Unanswered)) throw error;
-    return { told: "trouble", reason: error.message.slice(0, 80), http: null };
+    return { answer: "trouble", reason: error.message.slice(0, 80), http: null };
   }
 }

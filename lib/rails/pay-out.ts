@@ -24,11 +24,11 @@ export async function payoutOf(
   const [row] = await db
     .select({
       number: transactions.payoutTo,
-      told: sql<boolean>`exists (select from ${lineMatches} m where m.transaction_id = ${transactions}.id and m.ended_at is null)`,
+      matched: sql<boolean>`exists (select from ${lineMatches} m where m.transaction_id = ${transactions}.id and m.ended_at is null)`,
     })
     .from(transactions)
     .where(eq(transactions.id, id));
-  const number = row?.told ? null : row?.number;
+  const number = row?.matched ? null : row?.number;
   return number && isWalletOf(rail, number) ? { transactionId: id, rail, number, amount } : null;
 }
 

@@ -36,10 +36,10 @@ export async function payeeOf(db: Executor, payout: Payout): Promise<Payee> {
   return { name, member, differs };
 }
 
-async function inTime(told: Promise<string | null> | undefined): Promise<string | null> {
+async function inTime(asked: Promise<string | null> | undefined): Promise<string | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, PATIENCE_MS, null);
   });
-  return Promise.race([told ?? null, late]).finally(() => clearTimeout(timer));
+  return Promise.race([asked ?? null, late]).finally(() => clearTimeout(timer));
 }

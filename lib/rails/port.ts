@@ -20,25 +20,25 @@ export type Ask = {
  * used id is uncertain too: the first one may have arrived.
  */
 export type Sent = { http: number | null } & (
-  | { told: "taken" }
-  | { told: "refused"; reason: string }
-  | { told: "uncertain"; reason: string }
+  | { answer: "taken" }
+  | { answer: "refused"; reason: string }
+  | { answer: "uncertain"; reason: string }
 );
 
 /** What the provider says of an id. `absent`: it never heard of it; `trouble`: it said nothing that counts. */
-export type Told = { http: number | null } & (
-  | { told: "pending" }
-  | { told: "done"; providerId: string; amount: number | null }
-  | { told: "failed"; reason: string }
-  | { told: "absent" }
-  | { told: "trouble"; reason: string }
+export type Answer = { http: number | null } & (
+  | { answer: "pending" }
+  | { answer: "done"; providerId: string; amount: number | null }
+  | { answer: "failed"; reason: string }
+  | { answer: "absent" }
+  | { answer: "trouble"; reason: string }
 );
 
 /** What a provider of mobile money does. None of these throws for what a provider or a line does. */
 export type Provider<Key extends string> = {
   key: Key;
   ask: (ask: Ask) => Promise<Sent>;
-  statusOf: (product: Product, id: string) => Promise<Told>;
+  statusOf: (product: Product, id: string) => Promise<Answer>;
   /** Francs in the cooperative's wallets there, all together; null where it does not say. */
   balance: () => Promise<number | null>;
   /** The name that the provider knows for a number; null where it does not say. */

@@ -4,9 +4,9 @@ import type { Stored } from "@/lib/ledger/views";
 import { maskedAccount } from "@/lib/masked";
 import type { Method } from "@/lib/methods";
 
-/** The papers of a slip: rolls as printers of shops have them, and half a sheet. */
-export const SLIP_PAPERS = ["58mm", "80mm", "a5"] as const;
-export type SlipPaper = (typeof SLIP_PAPERS)[number];
+/** The documents of a slip: rolls as printers of shops have them, and half a sheet. */
+export const SLIP_PAPER_SIZES = ["58mm", "80mm", "a5"] as const;
+export type SlipPaperSize = (typeof SLIP_PAPER_SIZES)[number];
 
 /** `payable`: a withdrawal is approved and not paid yet; `failed`: it could not be, and was given back. */
 type ReceiptStatus = ShownStatus | "payable" | "reversed" | "voided";
@@ -43,7 +43,7 @@ export type Receipt = {
 };
 
 /**
- * With what is kept beside the transaction and never changes: it is no part of the code, so that papers of before stay genuine.
+ * With what is kept beside the transaction and never changes: it is no part of the code, so that documents of before stay genuine.
  */
 export type NumberedReceipt = Receipt & {
   /** Of the one member whose money it is: members do not learn each other's. */

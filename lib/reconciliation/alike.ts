@@ -9,7 +9,7 @@ const MOST = 20_000;
 /** Two files tell of one movement within this time, where both tell the time. */
 const CLOSE_MS = 120_000;
 
-type Told = Pick<
+type Movement = Pick<
   MoneyLine,
   "bookedAt" | "precision" | "direction" | "amount" | "balanceAfter" | "providerId"
 >;
@@ -32,8 +32,8 @@ export async function alikeOf(
   const rest = await linesOfOthers(db, channel, format, { first, last, numbered });
   const byKey = new Map<string, Stored[]>();
   // What the file tells by the same name stands for itself.
-  for (const told of rest.filter(({ identity }) => !known.has(identity)))
-    byKey.set(keyOf(told), [...(byKey.get(keyOf(told)) ?? []), told]);
+  for (const stored of rest.filter(({ identity }) => !known.has(identity)))
+    byKey.set(keyOf(stored), [...(byKey.get(keyOf(stored)) ?? []), stored]);
   const alike = new Set<Known>();
   for (const each of money) {
     const others = byKey.get(keyOf(each.line)) ?? [];
@@ -45,15 +45,15 @@ export async function alikeOf(
   return alike;
 }
 
-const keyOf = ({ bookedAt, direction, amount }: Told) =>
+const keyOf = ({ bookedAt, direction, amount }: Movement) =>
   `${kigaliDay(bookedAt)} ${direction} ${amount}`;
 
 /** What of a line its table tells, by which another name is given to it: its number, its balance, its time. */
-const tells = ({ providerId, balanceAfter, precision }: Told) =>
+const tells = ({ providerId, balanceAfter, precision }: Movement) =>
   [providerId !== null, balanceAfter !== null, precision !== "day"].join();
 
 /** Of one day, direction and amount: whether nothing tells them apart. Of one kind of file, what tells as much is told apart by its name. */
-function areAlike(one: Told, other: Stored, format: Format): boolean {
+function areAlike(one: Movement, other: Stored, format: Format): boolean {
   if (other.format === format && tells(one) === tells(other)) return false;
   if (one.providerId !== null && other.providerId !== null) return false;
   if (one.balanceAfter !== null && other.balanceAfter !== null) {
@@ -66,7 +66,7 @@ function areAlike(one: Told, other: Stored, format: Format): boolean {
 /** Tables have layouts: two of one bank may tell of one movement. */
 const isTable = (format: Format) => format === "csv" || format === "xlsx";
 
-type Stored = Told & { identity: string; format: Format };
+type Stored = Movement & { identity: string; format: Format };
 type Span = { first: string; last: string; numbered: boolean };
 
 async function linesOfOthers(

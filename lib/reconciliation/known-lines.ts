@@ -31,18 +31,18 @@ export async function linesAround(
 ): Promise<Known[]> {
   const { bookedAt, balanceAfter, state } = statementLines;
   const ofChannel = and(eq(statementLines.channel, channel), ne(state, "withdrawn"));
-  const told = and(ofChannel, sql`${balanceAfter} is not null`);
+  const withBalance = and(ofChannel, sql`${balanceAfter} is not null`);
   const [[before], [behind]] = await Promise.all([
     db
       .select({ bookedAt })
       .from(statementLines)
-      .where(and(told, sql`${bookedAt} < ${first.toISOString()}`))
+      .where(and(withBalance, sql`${bookedAt} < ${first.toISOString()}`))
       .orderBy(desc(bookedAt))
       .limit(1),
     db
       .select({ bookedAt })
       .from(statementLines)
-      .where(and(told, sql`${bookedAt} > ${last.toISOString()}`))
+      .where(and(withBalance, sql`${bookedAt} > ${last.toISOString()}`))
       .orderBy(asc(bookedAt))
       .limit(1),
   ]);

@@ -37,8 +37,8 @@ export function messageOf(body: string): Message | null {
     const { from, text, receivedAt: at } = own.data;
     return { from, text, at: at ?? null };
   }
-  const told = event.safeParse(sent);
-  if (told.success && told.data.event !== RECEIVED) return null;
+  const forwarded = event.safeParse(sent);
+  if (forwarded.success && forwarded.data.event !== RECEIVED) return null;
   const other = gateway.safeParse(sent);
   if (!other.success) throw new AppError("malformed");
   const { message, phoneNumber, sender, receivedAt: at } = other.data.payload;

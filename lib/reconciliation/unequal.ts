@@ -2,7 +2,7 @@ import type { LineView, SuggestionView } from "@/lib/reconciliation/views";
 import type { Waiting } from "@/lib/reconciliation/waiting";
 
 /** So many are told of. */
-const MOST_TOLD = 3;
+const MOST_LISTED = 3;
 
 /**
  * The deposits that wait of whoever paid a line, for another amount: none of them is ever matched with it. One rejects such a
@@ -24,5 +24,5 @@ export function unequalOf(
       amount !== open &&
       phones.includes(partyNumber),
   );
-  return unequal.slice(0, MOST_TOLD);
+  return unequal.slice(0, MOST_LISTED);
 }

@@ -29,7 +29,7 @@ export const STATEMENT_INVARIANTS: Invariant[] = [
     kind: "account",
     wrong: "holds another sum than its unexplained lines and transactions",
     breaches: sql`
-      with told as (
+      with explained as (
         select l.channel, sum(case l.direction when 'in' then 1 else -1 end * (l.amount - coalesce(m.amount, 0))) as francs
         from statement_lines l left join (
           select m.line_id, sum(m.amount) as amount from line_matches m join transactions t on t.id = m.transaction_id
@@ -45,9 +45,9 @@ export const STATEMENT_INVARIANTS: Invariant[] = [
           select l.channel, m.transaction_id as id, sum(case l.direction when 'in' then 1 else -1 end * m.amount) as amount
           from line_matches m join statement_lines l on l.id = m.line_id where m.ended_at is null group by 1, 2) m using (channel, id) group by 1),
       held as (select c.key as channel, sum(a.balance) as francs from channels c join accounts a on a.kind = c.clearing group by 1)
-      select channel as id, held.francs as held, coalesce(told.francs, 0) - coalesce(asked.francs, 0) as unexplained
-      from held left join told using (channel) left join asked using (channel)
-      where held.francs <> coalesce(told.francs, 0) - coalesce(asked.francs, 0)`,
+      select channel as id, held.francs as held, coalesce(explained.francs, 0) - coalesce(asked.francs, 0) as unexplained
+      from held left join explained using (channel) left join asked using (channel)
+      where held.francs <> coalesce(explained.francs, 0) - coalesce(asked.francs, 0)`,
   },
   {
     name: "17d. no line and no transaction is matched beyond its amount or against its direction, and each line says what is left of it",

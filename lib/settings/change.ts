@@ -19,14 +19,14 @@ export function isSame(before: SettingValue, after: SettingValue): boolean {
 const orNone = (value: SettingValue) =>
   value === "" || (isPlaces(value) && value.length === 0) ? null : value;
 
-type Told = { before: string | number | null; after: string | number | null };
+type ShownChange = { before: string | number | null; after: string | number | null };
 
 /** What the two people and the audit trail are told of a change: both values, of places those that differ. */
-export function toldOf(before: SettingValue, after: SettingValue): Told {
-  return { before: told(before, after), after: told(after, before) };
+export function shownChange(before: SettingValue, after: SettingValue): ShownChange {
+  return { before: shownValue(before, after), after: shownValue(after, before) };
 }
 
-function told(value: SettingValue, other: SettingValue): string | number | null {
+function shownValue(value: SettingValue, other: SettingValue): string | number | null {
   if (isRates(value)) return differingRates(value, isRates(other) ? other : {});
   if (isPlaces(value)) return differing(value, isPlaces(other) ? other : []);
   return typeof value === "string" ? value.replaceAll("\n", "; ") : value;

@@ -4,7 +4,7 @@ import { settings } from "@/db/schema";
 import { type Asker, record as auditRecord } from "@/lib/audit/commands";
 import type { Context } from "@/lib/context";
 import { dayOfAhead } from "@/lib/settings/ahead";
-import { heldAs, isSame, toldOf } from "@/lib/settings/change";
+import { heldAs, isSame, shownChange } from "@/lib/settings/change";
 import { settingColumns } from "@/lib/settings/queries";
 import { SETTING_KEYS } from "@/lib/settings/rules";
 
@@ -67,7 +67,7 @@ async function audited(asker: Asker, change: () => Promise<string | null>): Prom
       action: "settings.update",
       outcome: "done",
       subject: { type: "settings", id: key },
-      detail: { ...toldOf(held, holds), proposal },
+      detail: { ...shownChange(held, holds), proposal },
     });
   }
   return proposal;

@@ -21,7 +21,7 @@ type Texts = { legalName: string; registrationNumber: string; signatories: strin
 /** Where a logo is, by its name. */
 export const logoAddress = (file: string) => `/uploads/openfuture/logo/${file}`;
 
-/** The head of papers, from the settings. */
+/** The head of documents, from the settings. */
 export function letterheadOf(texts: Texts | undefined): Letterhead {
   return {
     name: texts?.legalName || UNNAMED,

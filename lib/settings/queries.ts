@@ -129,7 +129,7 @@ const paperTexts = {
 
 const logo = sql<string>`coalesce(${settings.logo}, '')`;
 
-/** Who issues papers, as two people have agreed to say it. */
+/** Who issues documents, as two people have agreed to say it. */
 export async function letterhead(db: Executor): Promise<Letterhead> {
   const [row] = await db.select({ ...paperTexts, logo }).from(settings);
   return letterheadOf(row);

@@ -41,7 +41,7 @@ export const SETTINGS = {
     invalid: "registrationInvalid",
     missing: "registrationInvalid",
   },
-  /** Who stands for it on papers: a name and a function on each line. */
+  /** Who stands for it on documents: a name and a function on each line. */
   signatories: {
     kind: "text",
     lines: 3,
@@ -210,7 +210,7 @@ export const SETTINGS = {
     invalid: "shareMostInvalid",
     missing: "shareMostInvalid",
   },
-  /** The cooperative's sign: on every screen, where people sign in, and at the head of papers. */
+  /** The cooperative's sign: on every screen, where people sign in, and at the head of documents. */
   logo: {
     kind: "picture",
     usual: "",

@@ -7,7 +7,7 @@ import type { Terms } from "@/lib/transactions/terms";
 export type PayFrom = { channel: string; balance: number; account: string };
 
 type Asked = Pick<Terms, "id" | "method" | "amount" | "channel">;
-type Row = PayFrom & { told: boolean };
+type Row = PayFrom & { matched: boolean };
 
 /** The open accounts from which a withdrawal can be paid, the first one of its method before the office's own. */
 export async function accountsToPayFrom(
@@ -15,7 +15,7 @@ export async function accountsToPayFrom(
   asked: Asked,
 ): Promise<{ accounts: PayFrom[]; usual: string | null }> {
   const rows = await readAccounts(db, asked);
-  const accounts = rows.map(({ told: _, ...account }) => account);
+  const accounts = rows.map(({ matched: _, ...account }) => account);
   return { accounts, usual: usualOf(rows, asked)?.channel ?? null };
 }
 
@@ -35,7 +35,7 @@ export async function payFrom(
 function chosen(rows: readonly Row[], asked: Asked, named: string | null | undefined): Row {
   const found = named ? rows.find(({ channel }) => channel === named) : usualOf(rows, asked);
   if (!found) throw new AppError("invalid", {}, { channel: { key: "payInChannel" } });
-  const isElsewhere = !found.told && rows.some(({ told }) => told);
+  const isElsewhere = !found.matched && rows.some(({ matched }) => matched);
   if (isElsewhere) throw new AppError("invalid", {}, { channel: { key: "paidElsewhere" } });
   return found;
 }
@@ -50,7 +50,7 @@ export async function saidFrom(
   named: string | null | undefined,
 ): Promise<string | null> {
   const rows = await readAccounts(db, asked);
-  const said = named ? chosen(rows, asked, named) : rows.find(({ told }) => told);
+  const said = named ? chosen(rows, asked, named) : rows.find(({ matched }) => matched);
   return said?.channel ?? null;
 }
 
@@ -58,7 +58,7 @@ export async function saidFrom(
 function usualOf(rows: readonly Row[], { amount, method, channel }: Asked): Row | undefined {
   const said = channel === method ? undefined : rows.find((each) => each.channel === channel);
   return (
-    rows.find(({ told }) => told) ??
+    rows.find(({ matched }) => matched) ??
     said ??
     rows.find(({ balance }) => balance >= amount) ??
     rows[0]
@@ -72,7 +72,7 @@ async function readAccounts(db: Executor, { id, method }: Asked): Promise<Row[]>
     select c.key as channel, channel_account(c.key, t.created_at) as account,
       (select coalesce(-sum(a.balance), 0) from accounts a where a.owner = '00000000-0000-0000-0000-000000000000' and a.kind in (c.account, c.clearing)) as balance,
       exists (select from line_matches m join statement_lines l on l.id = m.line_id
-        where m.transaction_id = t.id and m.ended_at is null and l.channel = c.key) as told
+        where m.transaction_id = t.id and m.ended_at is null and l.channel = c.key) as matched
     from transactions t join channels c on c.method = t.method and c.active
       and (c.key = c.method or not exists (select from reconciled_channels r where r.channel = c.key and r.since > t.created_at
         and r.since is distinct from (select f.since from reconciled_channels f where f.channel = c.method)))

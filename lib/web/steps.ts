@@ -79,8 +79,8 @@ export async function runSteps<T extends z.ZodType, W extends z.ZodType>(
     const kept = { step, typed, ...(facts && { facts }) };
     // The posting may go on while no answer comes; that a second try was not done says nothing of the first.
     const { unknown = isOpen(failure) ? options.texts.notTwice : undefined } = previous;
-    const isTold = failure.status < 500 && failure.status !== 429;
-    if (wanted === "carry-out" && unknown !== undefined && !isTold) return { ...kept, unknown };
+    const isAnswered = failure.status < 500 && failure.status !== 429;
+    if (wanted === "carry-out" && unknown !== undefined && !isAnswered) return { ...kept, unknown };
     return { ...kept, failure: await inWords(failure, options.texts.failed) };
   }
 }

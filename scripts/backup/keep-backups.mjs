@@ -98,10 +98,10 @@ async function openLog() {
 
 /** `tell`, but not more than once a minute. */
 function seldom(tell) {
-  let toldAt = 0;
+  let saidAt = 0;
   return (what) => {
-    if (Date.now() - toldAt < complainMs) return;
-    toldAt = Date.now();
+    if (Date.now() - saidAt < complainMs) return;
+    saidAt = Date.now();
     tell(what);
   };
 }

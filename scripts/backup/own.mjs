@@ -44,7 +44,7 @@ export function backUpOwn({ dataDir, adminUrl, folder, box, withKeys = true }) {
       const add = (name) => async (source) => {
         files[name] = await box.write(join(place, name), `${id}/${name}`, source);
       };
-      const books = await describeBooks(sql);
+      const described = await describeDatabase(sql);
       const data = realpathSync(join(dataDir, "postgres"));
       const { wal, until } = await copyBase({ sql, data, write: add("base.tar.gz") });
       const { SEAL_LOG: log } = sealFiles(dataDir);
@@ -52,7 +52,14 @@ export function backUpOwn({ dataDir, adminUrl, folder, box, withKeys = true }) {
       for (const name of withKeys ? keyFiles(dataDir) : []) {
         await add(`key-${name}.gz`)(createReadStream(join(dataDir, name)));
       }
-      const manifest = { format: 1, kind: "files", until, wal, ...books, encrypted: box.encrypted };
+      const manifest = {
+        format: 1,
+        kind: "files",
+        until,
+        wal,
+        ...described,
+        encrypted: box.encrypted,
+      };
       const whole = finishBackup(place, { ...manifest, withKeys, files });
       return { place: whole, manifest: { ...manifest, files }, removed: removeOld(folder) };
     } finally {
@@ -62,7 +69,7 @@ export function backUpOwn({ dataDir, adminUrl, folder, box, withKeys = true }) {
 }
 
 /** What a manifest says of the books: product, PostgreSQL, migrations and last seal. */
-export async function describeBooks(sql) {
+export async function describeDatabase(sql) {
   const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const [server] = await sql`
     select current_setting('server_version') as version, shobj_description(oid, 'pg_database') as comment

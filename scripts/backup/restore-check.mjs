@@ -32,8 +32,8 @@ export async function settleAndVerify(options) {
   };
   const instant = until?.toISOString() ?? "";
   const unready = "The restored copy could not be set right";
-  const told = await run(unready, ownerUrl, "lib/evidence/restore-cli.ts", backup, instant);
-  for (const line of told.trimEnd().split("\n")) say(line);
+  const output = await run(unready, ownerUrl, "lib/evidence/restore-cli.ts", backup, instant);
+  for (const line of output.trimEnd().split("\n")) say(line);
   say("Verifying the restored books");
   const broken = "The restored books do not pass npm run ledger:verify, whose findings are above";
   await run(broken, appUrl, "lib/evidence/verify-cli.ts");

@@ -7,14 +7,14 @@ import { pipeline } from "node:stream/promises";
 import { Failure } from "../lifetime.mjs";
 import { sealFiles } from "../settings.mjs";
 import { beginBackup, finishBackup, removeOld, requireWhole } from "./folder.mjs";
-import { alone, describeBooks, keyFiles } from "./own.mjs";
+import { alone, describeDatabase, keyFiles } from "./own.mjs";
 import { settleAndVerify } from "./restore-check.mjs";
 
 /** Makes a backup of the database at `ownerUrl`, and of the keys in `dataDir`, in `folder`. */
 export function dumpServer({ ownerUrl, dataDir, folder, box, withKeys, programs }) {
   return alone(folder, async () => {
-    const books = await ask(ownerUrl, describeBooks);
-    const program = findProgram("pg_dump", books.postgres, programs);
+    const described = await ask(ownerUrl, describeDatabase);
+    const program = findProgram("pg_dump", described.postgres, programs);
     const { id, place } = beginBackup(folder);
     const files = {};
     const add = async (name, source) => {
@@ -32,7 +32,7 @@ export function dumpServer({ ownerUrl, dataDir, folder, box, withKeys, programs 
     for (const name of withKeys && existsSync(dataDir) ? keyFiles(dataDir) : []) {
       await add(`key-${name}.gz`, createReadStream(join(dataDir, name)));
     }
-    const manifest = { format: 1, kind: "dump", until, ...books, encrypted: box.encrypted };
+    const manifest = { format: 1, kind: "dump", until, ...described, encrypted: box.encrypted };
     const whole = finishBackup(place, { ...manifest, withKeys, files });
     return { place: whole, manifest: { ...manifest, files }, removed: removeOld(folder) };
   });

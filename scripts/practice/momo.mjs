@@ -122,16 +122,16 @@ function look({ payments, fault }, id) {
   if (ill === "error") return { status: 500, body: { code: "INTERNAL_PROCESSING_ERROR" } };
   const payment = payments.find(id);
   if (!payment) return notFound;
-  if (ill === "slow") return { status: 200, body: told({ ...payment, status: "PENDING" }) };
+  if (ill === "slow") return { status: 200, body: paymentBody({ ...payment, status: "PENDING" }) };
   if (ill === "lie") {
     const more = String(Number(payment.amount) + 1);
-    return { status: 200, body: told({ ...payment, amount: more }) };
+    return { status: 200, body: paymentBody({ ...payment, amount: more }) };
   }
-  return { status: 200, body: told(payment) };
+  return { status: 200, body: paymentBody(payment) };
 }
 
 /** A request as the API and its callback tell it. */
-export function told({
+export function paymentBody({
   status,
   product,
   party,

@@ -1,6 +1,6 @@
 // The practice network: a provider of mobile money that speaks MTN's documented protocol and moves no real money.
 import { createServer } from "node:http";
-import { momoApi, told } from "./momo.mjs";
+import { momoApi, paymentBody } from "./momo.mjs";
 import { openPayments } from "./payments.mjs";
 import { POLICY, phonePage } from "./phone.mjs";
 
@@ -85,7 +85,7 @@ function phone({ payments, notify }, { request, response, body, searchParams }) 
 // Once, unsigned, and never again: as MTN does.
 async function callBack(payment, ill) {
   if (ill === "never") return;
-  const body = JSON.stringify(told(payment));
+  const body = JSON.stringify(paymentBody(payment));
   const headers = { "content-type": "application/json" };
   for (const _ of ill === "twice" ? [1, 2] : [1]) {
     await fetch(payment.callback, { method: "PUT", headers, body }).catch(() => {});

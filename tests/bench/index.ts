@@ -84,9 +84,9 @@ await owner.close();
 const notes: string[] = [];
 if (STATEMENTS.includes(values.only)) {
   console.log(`  ${STATEMENTS}`);
-  const told = await statements(statementsUrl, connections);
-  notes.push(told.note);
-  verified.push(...told.verified);
+  const measured = await statements(statementsUrl, connections);
+  notes.push(measured.note);
+  verified.push(...measured.verified);
 }
 const broken = verified.filter((found) => found.breaches.length > 0);
 console.log(`\n${[table(results), ...notes].join("\n\n")}\n`);

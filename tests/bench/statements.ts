@@ -3,7 +3,7 @@ import { connect } from "@/db/client";
 import { verifyLedger } from "@/lib/evidence/verify";
 import { importStatement, previewStatement } from "@/lib/reconciliation/import";
 import { arranging } from "@/tests/support/arrange";
-import { file, type Told, walletCsv } from "@/tests/support/reconciling";
+import { file, type WalletLine, walletCsv } from "@/tests/support/reconciling";
 import { openCooperative } from "./cooperative";
 import { measured } from "./processor";
 
@@ -40,11 +40,11 @@ export async function statements(url: string, connections: number) {
   await close();
   const verified = await verifyLedger(db);
   await leave();
-  const note = `A statement of ${LINES.toLocaleString("en-US")} lines: previewed in ${told(previewed)}, goal 2; brought in in ${told(posted)}, goal 3.`;
+  const note = `A statement of ${LINES.toLocaleString("en-US")} lines: previewed in ${secondsOf(previewed)}, goal 2; brought in in ${secondsOf(posted)}, goal 3.`;
   return { note, verified };
 }
 
-function moves(): Told[] {
+function moves(): WalletLine[] {
   return Array.from({ length: LINES }, (_, index) => ({
     id: String(50_000_000_000 + index),
     direction: index % 7 === 6 ? "out" : "in",
@@ -56,7 +56,7 @@ function moves(): Told[] {
 
 type Measured = Awaited<ReturnType<typeof measured>>;
 
-const told = (all: Measured[]) =>
+const secondsOf = (all: Measured[]) =>
   all
     .map(({ clock, node, postgresql }) => {
       const [c, n, p] = [clock, node, postgresql].map((each) => each.toFixed(1));

@@ -11,10 +11,15 @@ export type Found = { stored: number; wrong: string[] };
 export async function compare(url: string, tally: Tally): Promise<Found> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
-    const told = [...tally.acknowledged.keys(), ...tally.notDone, ...tally.unclear, ...tally.lost];
+    const counted = [
+      ...tally.acknowledged.keys(),
+      ...tally.notDone,
+      ...tally.unclear,
+      ...tally.lost,
+    ];
     const rows = await sql<{ id: string; transaction: string; entries: number }[]>`
       select r.id, r.transaction_id as transaction, (select count(*)::int from entries e where e.transaction_id = r.transaction_id) as entries
-      from requests r where r.id = any(${told})`;
+      from requests r where r.id = any(${counted})`;
     const stored = new Map(rows.map((row) => [row.id, row]));
     const missing = [...tally.acknowledged.keys()].filter((id) => !stored.has(id)).length;
     const unseen = [...tally.notDone].filter((id) => stored.has(id)).length;

@@ -5,7 +5,7 @@ import type { OwnStage, Server } from "./stage";
 /** What a drill may break: the server is another one where it was started again. */
 export type Scene = { stage: OwnStage; server: Server };
 
-/** Breaks something and mends what must be mended by hand; answers when all should work again. */
+/** Breaks something and repairs what must be repaired by hand; answers when all should work again. */
 export type Drill = { name: string; strike: (scene: Scene) => Promise<number> };
 
 // Longer than anybody waits for an answer.

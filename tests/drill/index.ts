@@ -49,10 +49,10 @@ await runCommand(async () => {
     try {
       await load.tally.hasAfter(0, AGAIN);
       await sleep(CALM_MS);
-      const mended = await strike(scene);
-      const first = await load.tally.hasAfter(mended, AGAIN);
+      const repaired = await strike(scene);
+      const first = await load.tally.hasAfter(repaired, AGAIN);
       const tally = await load.stop();
-      await report.judge(name, stage, tally, first - mended);
+      await report.judge(name, stage, tally, first - repaired);
     } catch (error) {
       await load.stop();
       if (error instanceof NotHere) report.skip(name, error.message);

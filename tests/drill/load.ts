@@ -47,7 +47,7 @@ export class Tally {
   }
 
   /** What members were told instead, in a line. */
-  private told(): string {
+  private listed(): string {
     const others = [...this.others].map(([code, count]) => `, ${count} ${code}`).join("");
     return `${this.notDone.size} told that nothing was done, ${this.unclear.size} unclear${others}`;
   }
@@ -60,7 +60,7 @@ export class Tally {
       if (later.length >= count) return Math.min(...later);
       if (performance.now() > over) {
         throw new Error(
-          `No ${count} sends went through again, but ${later.length}: ${this.told()}.`,
+          `No ${count} sends went through again, but ${later.length}: ${this.listed()}.`,
         );
       }
       await sleep(20);

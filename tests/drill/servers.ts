@@ -132,12 +132,12 @@ await runCommand(async () => {
     try {
       await load.tally.hasAfter(0, AGAIN);
       await strike();
-      const mended = performance.now();
-      const first = await load.tally.hasAfter(mended, AGAIN);
+      const repaired = performance.now();
+      const first = await load.tally.hasAfter(repaired, AGAIN);
       const tally = await load.stop();
       await after?.();
       const failed = noneFails && tally.failures > 0 ? [`${tally.failures} requests failed`] : [];
-      await report.judge(name, stage, tally, noneFails ? null : first - mended, failed);
+      await report.judge(name, stage, tally, noneFails ? null : first - repaired, failed);
     } finally {
       await load.stop();
     }

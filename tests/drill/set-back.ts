@@ -40,13 +40,13 @@ export async function setBack(stage: OwnStage, report: Report): Promise<void> {
   await report.judge(SET_BACK, stage, refused, null, wrong, backClock);
 
   const after = await startAt(stage, rightClock);
-  const mended = performance.now();
-  let first = mended;
+  const repaired = performance.now();
+  let first = repaired;
   const tally = await sendUntil(stage, after, async (so) => {
-    first = await so.hasAfter(mended, AGAIN);
+    first = await so.hasAfter(repaired, AGAIN);
   });
   await after.stop();
-  await report.judge(RIGHT_AGAIN, stage, tally, first - mended, [], rightClock);
+  await report.judge(RIGHT_AGAIN, stage, tally, first - repaired, [], rightClock);
 }
 
 async function startAt(stage: OwnStage, env: Record<string, string>): Promise<Server> {

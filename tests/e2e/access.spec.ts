@@ -115,7 +115,7 @@ test("a forgotten password is set by the link in the mail, and every session is 
   const again = there.getByLabel("Confirm new password");
   const save = there.getByRole("button", { name: "Save new password" });
   // Neighbours are told different things: no text of one answer stands for the next one.
-  for (const [one, other, told] of [
+  for (const [one, other, message] of [
     [NEW_PASSWORD, "", "Passwords don't match"],
     ["short", "short", "Password must be at least 8 characters"],
     ["password123", "password123", "This password is easy to guess"],
@@ -124,7 +124,7 @@ test("a forgotten password is set by the link in the mail, and every session is 
     await password.fill(one);
     await again.fill(other);
     await save.click();
-    await expect(there.getByText(told)).toBeVisible();
+    await expect(there.getByText(message)).toBeVisible();
   }
   await password.fill(NEW_PASSWORD);
   await again.fill(NEW_PASSWORD);
@@ -303,12 +303,12 @@ test("password and sessions: one changes it here and is out everywhere else", as
     await here.getByLabel("Confirm new password").fill(other);
     await save.click();
   };
-  for (const [current, one, other, told] of [
+  for (const [current, one, other, message] of [
     ["not it", NEW_PASSWORD, NEW_PASSWORD, "Incorrect password"],
     [PASSWORD, NEW_PASSWORD, "another one", "Passwords don't match"],
   ] as const) {
     await fill(current, one, other);
-    await expect(here.getByText(told)).toBeVisible();
+    await expect(here.getByText(message)).toBeVisible();
   }
   await fill(PASSWORD, NEW_PASSWORD, NEW_PASSWORD);
   await expect(here.getByText("Your password was changed.").first()).toBeVisible();

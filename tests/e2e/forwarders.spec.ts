@@ -38,19 +38,19 @@ for (const language of languagesOf("en")) {
     await expect(key).toBeVisible();
     await expectAccessible(page, { part: "dialog[open]" });
     await expectNoSidewaysScroll(page);
-    const told = {
+    const shown = {
       address: (await address.textContent()) ?? "",
       key: (await key.textContent()) ?? "",
     };
-    const { pathname, search } = new URL(told.address);
+    const { pathname, search } = new URL(shown.address);
     await dialog.getByRole("link", { name: words.done }).click();
     await expect(dialog).toHaveCount(0);
-    await expect(page.getByText(told.key)).toHaveCount(0);
+    await expect(page.getByText(shown.key)).toHaveCount(0);
 
     // Whoever sends it is signed in as nobody.
     const { request: phone } = await beside(null);
     const text = `Nothing that anybody words so: RWF ${Date.now()}`;
-    const sent = await phone.post(pathname + search, signed(told.key, text));
+    const sent = await phone.post(pathname + search, signed(shown.key, text));
     expect(sent.status()).toBe(202);
     expect(await sent.json()).toEqual({ new: 1, known: 0, unread: 1 });
     await openAwake(page, "/transactions/reconcile");
@@ -63,7 +63,7 @@ for (const language of languagesOf("en")) {
     await revoking.getByRole("button", { name: words.revokeIt }).click();
     await expect(page.getByText(words.revoked).first()).toBeVisible();
     await expect(row.getByText(words.isRevoked)).toBeVisible();
-    const after = await phone.post(pathname + search, signed(told.key, `${text} again`));
+    const after = await phone.post(pathname + search, signed(shown.key, `${text} again`));
     expect(after.status()).toBe(401);
   });
 }

@@ -46,8 +46,8 @@ async function paid(
     made.push((await answer.json()).deposit);
   }
   const at = soon();
-  const told = lines.map((amount, n) => `8${n}${phone},${at},Completed,${phone},${amount}`);
-  const rows = ["Id,Date,Status,From,Amount", ...told];
+  const movements = lines.map((amount, n) => `8${n}${phone},${at},Completed,${phone},${amount}`);
+  const rows = ["Id,Date,Status,From,Amount", ...movements];
   // As a file: what is pasted proves no deposit.
   const file = { name: "airtel.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) };
   const admin = await callsOf("admin");

@@ -20,7 +20,7 @@ const members = (phone: string) =>
     `No,First name,Last name,Phone\n1,Odette,Mukeshimana,${phone}\n2,Silas,Nkurunziza,\n`,
   );
 const BALANCES = file("balances", "No,Savings\n1,12500\n2,7500\n");
-/** A movement on which nobody agrees which comes first, day or month, until it is mended. */
+/** A movement on which nobody agrees which comes first, day or month, until it is corrected. */
 const HISTORY = (day: string) =>
   file("history", `No,Date,What,Amount,Reference\n1,${day},Umusanzu wa Mata,5000,R-17\n`);
 const TRIAL = file("trial-balance", "Account,Debit,Credit\n1030,20000,\n2010,,20000\n");
@@ -79,12 +79,12 @@ test("an administrator moves a cooperative in and prints its letters; a member o
   await expect(page.getByRole("row", { name: /Movements of the old books, B2/ })).toContainText(
     "Day or month first?",
   );
-  // Both are mended where they are told, on a phone.
+  // Both are corrected where they are told, on a phone.
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByLabel("What Members, D2 is to say").fill(newPhone());
   await page.getByLabel("What Movements of the old books, B2 is to say").fill("2025-04-03");
-  await page.getByRole("button", { name: "Save the mended cells" }).click();
-  await expect(page.getByRole("heading", { name: "Cells mended here" })).toBeVisible();
+  await page.getByRole("button", { name: "Save the corrected cells" }).click();
+  await expect(page.getByRole("heading", { name: "Cells corrected here" })).toBeVisible();
   await page.getByRole("button", { name: "Check again" }).click();
   await expect(page.getByText("Everything holds together.")).toBeVisible();
   await expect(page.getByText("1 movement, shown to its member, in no balance")).toBeVisible();

@@ -14,12 +14,12 @@ async function sendAndTell(from: string, to: string, amounts: number[]) {
     expect(answer.status()).toBe(200);
     sent.push((await answer.json()).transaction);
   }
-  const told = async () => {
+  const notified = async () => {
     const notices = await (await recipient.get("/api/notices?limit=10")).json();
     return notices.map(({ transactionId }: { transactionId: string }) => transactionId);
   };
   await expect
-    .poll(told, { timeout: 120_000, intervals: [100] })
+    .poll(notified, { timeout: 120_000, intervals: [100] })
     .toEqual(expect.arrayContaining(sent.map(({ id }) => id)));
   return sent;
 }

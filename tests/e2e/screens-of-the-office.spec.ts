@@ -65,7 +65,7 @@ async function forwarder(): Promise<string> {
   return (await made.json()).id;
 }
 
-/** Files of old books with something to mend, brought in. */
+/** Files of old books with something to correct, brought in. */
 async function broughtIn(): Promise<string> {
   const file = (name: string, text: string) => ({
     name: `${name}.csv`,

@@ -129,9 +129,9 @@ describe("an account is renamed, closed and opened again by two", () => {
       name: { en: "Rent of offices", rw: "Ubukode" },
       active: true,
     });
-    const told =
+    const audited =
       await coop.owner`select actor_id, detail from audit_log where action = 'chart.change'`;
-    expect(told).toMatchObject([{ actor_id: coop.idOf("manager"), detail: { code: "5100" } }]);
+    expect(audited).toMatchObject([{ actor_id: coop.idOf("manager"), detail: { code: "5100" } }]);
     await expect(changed("5100", { name: { en: "Rent of offices" } })).rejects.toEqual(
       beside("name.en"),
     );

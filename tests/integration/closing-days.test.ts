@@ -42,7 +42,7 @@ test("the application closes no day that is not over, not even in its last minut
   await app.close();
 });
 
-test("a day that a clock ahead closed too early is found, said and mended", async () => {
+test("a day that a clock ahead closed too early is found, said and corrected", async () => {
   coop.clock.tick(DAY);
   await coop.fund("jean", 500);
   await coop.owner`select close_books(${addDays(today(), 1)}::date)`;

@@ -147,12 +147,12 @@ describe("while the copy stands still", () => {
 
 test("what the copy does not know yet is asked of the main database", async () => {
   let asked = 0;
-  const told = { db: coop.db, url: "", asOf: new Date(), lag: 0, setAside: () => {} };
+  const answered = { db: coop.db, url: "", asOf: new Date(), lag: 0, setAside: () => {} };
   const read = await readFigures(null, async () => {
     asked += 1;
     if (asked === 1) throw new AppError("not_found");
     return "known";
-  }, [{ ...copy, serving: async () => told }]);
+  }, [{ ...copy, serving: async () => answered }]);
   expect(read).toEqual({ value: "known", asOf: null });
 });
 

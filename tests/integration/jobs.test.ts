@@ -68,12 +68,12 @@ test("why a job failed stands in the log", async () => {
   const worker = startWorker({ url, tools, pollSeconds: 0.5 });
   await worker.ready;
   await coop.db.transaction((tx) => enqueue(tx, "mail", { id: "not a mail" }));
-  const told = await waitUntil("the log tells", async () =>
+  const logged = await waitUntil("the log tells", async () =>
     said.mock.calls.find(([, message]) => (message as unknown) === "a job failed"),
   );
   await worker.stop();
   said.mockRestore();
-  expect(told[0]).toMatchObject({ queue: "mail", err: { cause: { code: "22P02" } } });
+  expect(logged[0]).toMatchObject({ queue: "mail", err: { cause: { code: "22P02" } } });
 });
 
 test("the jobs of loans are in the calendar of Kigali, and each is done", async () => {

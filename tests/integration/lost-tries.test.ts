@@ -84,8 +84,8 @@ describe("a wrong password whose connection is cut", () => {
           await guess();
           const wasCut = proxy.hasCut();
           const points = await counted();
-          const told = `cut ${moment} ${statement}, ${wasCut ? "cut" : "whole"}`;
-          expect(points, told).toBeGreaterThanOrEqual(Math.min(looked, IDENTIFIER_FAILURES));
+          const label = `cut ${moment} ${statement}, ${wasCut ? "cut" : "whole"}`;
+          expect(points, label).toBeGreaterThanOrEqual(Math.min(looked, IDENTIFIER_FAILURES));
         }
         // One whole try after all of them: it is looked at only where not all five are used up.
         const before = looked;

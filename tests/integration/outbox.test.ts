@@ -147,6 +147,6 @@ test("whose account a link opens decides, whatever their address is by now", asy
   await coop.arrange`update members set email = 'finance@openfuture.rw' where username = 'finance'`;
   await coop.owner`update mails set account_id = null`;
   const unknown = await list("admin", DEMONSTRATION);
-  const told = unknown.rows.filter(({ links }) => links.some((link) => SECRETS.test(link)));
-  expect(told.map(({ to }) => to)).toEqual(["guest@example.rw"]);
+  const revealed = unknown.rows.filter(({ links }) => links.some((link) => SECRETS.test(link)));
+  expect(revealed.map(({ to }) => to)).toEqual(["guest@example.rw"]);
 });

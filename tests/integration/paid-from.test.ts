@@ -46,7 +46,7 @@ afterAll(async () => {
 const refused = (code: string, over = {}) =>
   expect.objectContaining({ name: "AppError", code, ...over });
 const beside = refused("invalid", { fields: { channel: expect.anything() } });
-const told = refused("invalid", { fields: { channel: { key: "paidElsewhere" } } });
+const refusal = refused("invalid", { fields: { channel: { key: "paidElsewhere" } } });
 const confirm = (id: string) => decideProposal(coop.as("manager"), id, { decision: "confirm" });
 const open = async (number: string, method: "airtel" | "bank" | "mtn") => {
   const name = { en: `Account ${number}`, rw: `Konti ${number}` };
@@ -271,10 +271,10 @@ describe("by a line of a statement", () => {
     await expect(matchByHand(coop.as("finance"), [other], [id])).rejects.toEqual(
       refused("line_matched"),
     );
-    await expect(approve(id, "mtn")).rejects.toEqual(told);
+    await expect(approve(id, "mtn")).rejects.toEqual(refusal);
     await approve(id);
     expect(await channelOf(id)).toBe(MUSANZE);
-    await expect(pay(id, "mtn")).rejects.toEqual(told);
+    await expect(pay(id, "mtn")).rejects.toEqual(refusal);
     const late = coop.owner`select ledger_pays_from(${id}, 'mtn', 'mtn')`;
     await expect(late).rejects.toThrow(/another account tells/);
     await pay(id);

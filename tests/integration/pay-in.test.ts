@@ -42,7 +42,7 @@ test("nothing is said where members pay in until two people agree to it", async 
   expect(await proposeSettings(coop.as("admin"), { payIn })).toBeNull();
 });
 
-const toldOf = (proposal: string) => coop.owner`
+const notifiedOf = (proposal: string) => coop.owner`
   select m.role from notices n join members m on m.id = n.member_id
   where n.kind = 'pay-in-changed' and n.transaction_id = ${proposal} order by m.role::text`;
 
@@ -58,8 +58,8 @@ test("a change shows both people and the trail what differs, and every treasurer
   expect(act).toEqual({ subject_id: "payIn", detail: { before, after, proposal } });
   await of.run();
   await of.run();
-  const told = await toldOf(proposal);
-  expect(told.map(({ role }) => role)).toEqual(["admin", "finance", "financial_manager"]);
+  const notified = await notifiedOf(proposal);
+  expect(notified.map(({ role }) => role)).toEqual(["admin", "finance", "financial_manager"]);
 });
 
 test("a change of another setting tells nobody of where to pay, and changes none of it", async () => {
@@ -67,7 +67,7 @@ test("a change of another setting tells nobody of where to pay, and changes none
   const proposal = await proposeSettings(coop.as("admin"), { debtTimesSavings: 2 });
   await decideProposal(coop.as("director"), proposal ?? "", { decision: "confirm" });
   await of.run();
-  expect(await toldOf(proposal ?? "")).toEqual([]);
+  expect(await notifiedOf(proposal ?? "")).toEqual([]);
   expect(await payInPlaces(coop.db)).toEqual(known);
 });
 

@@ -49,7 +49,7 @@ const SEEDED = [
 const CODES = SEEDED.map(([code]) => code);
 
 type Row = { code: string; class: string; side: string; en: string; rw: string };
-const told = (rows: readonly Row[]) =>
+const shown = (rows: readonly Row[]) =>
   rows.map(({ code, class: of, side, en, rw }) => [code, of, side, en, rw]);
 
 describe("a new installation", () => {
@@ -72,7 +72,7 @@ describe("a new installation", () => {
       select code, class, normal_side as side, name_en as en, name_rw as rw, active and not system and voucher_account(c) as plain,
         (select count(*)::int from accounts a where a.kind = c.key) as shards
       from chart c where code = any(${[...CODES]}) order by code`;
-    expect(told(rows)).toEqual(SEEDED);
+    expect(shown(rows)).toEqual(SEEDED);
     for (const { code, plain, shards } of rows)
       expect([code, plain, shards]).toEqual([code, true, 16]);
   });
@@ -155,7 +155,7 @@ test("an installation keeps what has such a number or name already, and has the 
     const rows = await client<Row[]>`
       select code, class, normal_side as side, name_en as en, name_rw as rw from chart
       where code = any(${[...CODES, "4210"]}) order by code`;
-    expect(told(rows)).toEqual(
+    expect(shown(rows)).toEqual(
       SEEDED.flatMap((row): unknown[][] => {
         if (row[0] === "3100")
           return [["3100", "equity", "credit", "Our reserve", "Ikigega cyacu"]];

@@ -109,15 +109,15 @@ test("a proposal that is confirmed after its day holds at once", async () => {
 test("where members pay in is told once it holds", async () => {
   const payIn = [{ method: "mtn" as const, number: "182934" }];
   const proposal = await agree({ payIn }, inDays(1));
-  const told = () =>
+  const notified = () =>
     coop.owner`select 1 from notices where kind = 'pay-in-changed' and transaction_id = ${proposal}`;
   await of.run();
-  expect(await told()).toHaveLength(0);
+  expect(await notified()).toHaveLength(0);
   coop.clock.tick(DAY_MS);
   await takeUpSettings(coop.db, coop.clock.now());
   await of.run();
   await of.run();
-  expect((await told()).length).toBeGreaterThan(0);
+  expect((await notified()).length).toBeGreaterThan(0);
 });
 
 test("a day that is not ahead, too far, or for statements that count is refused beside it", async () => {

@@ -240,7 +240,7 @@ test("the office's phone number is kept as one calls it, and empty for none", as
   expect(error?.issues).toMatchObject([{ path: ["officePhone"], message: "phoneInvalid" }]);
 });
 
-test("two people say who issues papers; before, it is called as the application", async () => {
+test("two people say who issues documents; before, it is called as the application", async () => {
   expect(await letterhead(coop.db)).toEqual({
     name: "Open Future",
     registrationNumber: null,
@@ -262,8 +262,8 @@ test("two people say who issues papers; before, it is called as the application"
     signatories: ["Ange Iradukunda, President", "Eric Mugisha, Treasurer"],
     logo: null,
   });
-  const told = (await changes()).map(({ detail }) => (detail as { after: unknown }).after);
-  expect(told).toContain("Ange Iradukunda, President; Eric Mugisha, Treasurer");
+  const audited = (await changes()).map(({ detail }) => (detail as { after: unknown }).after);
+  expect(audited).toContain("Ange Iradukunda, President; Eric Mugisha, Treasurer");
   await setSettings(coop, { legalName: "", signatories: "" });
   expect(await letterhead(coop.db)).toMatchObject({ name: "Open Future", signatories: [] });
 });

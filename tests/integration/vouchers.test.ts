@@ -344,7 +344,7 @@ describe("the database refuses", () => {
     await decide(id, "manager");
   });
 
-  test("whoever holds no right to record one, and a change of its lines or papers", async () => {
+  test("whoever holds no right to record one, and a change of its lines or documents", async () => {
     await expect(postVoucher(coop.as("director"), terms())).rejects.toEqual(refused("forbidden"));
     expect(await refusalOf(() => coop.owner`update vouchers set lines = '[]'`)).toBe("append_only");
     expect(await refusalOf(() => coop.owner`delete from voucher_files`)).toBe("append_only");
@@ -372,7 +372,7 @@ describe("races", () => {
   });
 });
 
-describe("the papers of a voucher", () => {
+describe("the documents of a voucher", () => {
   const pdf = (text: string) => new TextEncoder().encode(`%PDF-1.4\n${text}\n%%EOF`);
   const photo = async (shade: number) => {
     const background = { r: shade, g: 20, b: 20 };

@@ -134,8 +134,8 @@ test("who counts is not told what is in an open drawer, by any page, call or fil
         if (tells(text)) wrong.push(`${who} is told by ${place}: ${address}`);
         else if (!WORD.test(text)) wrong.push(`${who} is not told why by ${place}: ${address}`);
       }
-      const told = await said(auditor, address, ["auditor"]);
-      if (!tells(told) || WORD.test(told)) wrong.push(`an auditor is not told by ${place}`);
+      const shown = await said(auditor, address, ["auditor"]);
+      if (!tells(shown) || WORD.test(shown)) wrong.push(`an auditor is not told by ${place}`);
     }
     const pack = await colleague.get(PACK);
     if (pack.status() !== 409) wrong.push(`${COLLEAGUE} is told by the auditor's pack`);

@@ -129,10 +129,10 @@ async function attack(of: Attacks, may?: "any status" | "change") {
       const merged = { ...each, headers: { ...target.asking.headers, ...each.headers } };
       const came = await send(cookie, merged);
       answers.add(came.code || String(came.status));
-      const told = `${target.row.of}, ${each.what}`;
-      if (came.wrong) wrong.push(`${told}: ${came.wrong}`);
+      const label = `${target.row.of}, ${each.what}`;
+      if (came.wrong) wrong.push(`${label}: ${came.wrong}`);
       else if (!may && target.method !== "GET" && (came.status < 400 || came.status > 499)) {
-        wrong.push(`${told}: ${came.status}`);
+        wrong.push(`${label}: ${came.status}`);
       }
     }
   };

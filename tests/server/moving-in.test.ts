@@ -68,16 +68,16 @@ test("files that cannot be read are refused beside their fields, by what is wron
   expect(await runs()).toBe(before);
 });
 
-test("a cell is mended by call, in its row, and counts once all is checked again", async ({
+test("a cell is corrected by call, in its row, and counts once all is checked again", async ({
   clientOf,
 }) => {
   const admin = await clientOf("admin");
   const brought = await bring(admin, { cutOver: "2026-01-31" });
   expect(brought.status()).toBe(201);
   const { id, ...run } = (await brought.json()).import;
-  expect(run).toMatchObject({ errors: 2, warnings: 1, cutOver: "2026-01-31", mended: [] });
+  expect(run).toMatchObject({ errors: 2, warnings: 1, cutOver: "2026-01-31", corrected: [] });
   const at = `/admin/imports/${id}`;
-  const mend = (row: number | string, data: object) => admin.put(`${at}/rows/${row}`, { data });
+  const correct = (row: number | string, data: object) => admin.put(`${at}/rows/${row}`, { data });
   const cell = { kind: "members", column: "D", text: "0789 000 111" };
 
   const wrong: [number | string, object, number, string | null][] = [
@@ -94,21 +94,21 @@ test("a cell is mended by call, in its row, and counts once all is checked again
     [2, { ...cell, kind: "history" }, 404, null],
   ];
   for (const [row, data, status, field] of wrong) {
-    const answer = await mend(row, data);
+    const answer = await correct(row, data);
     const said = await answer.json();
     expect(answer.status(), JSON.stringify([row, data, said])).toBe(status);
     expect(Object.keys(said.fields ?? {})).toEqual(field ? [field] : []);
   }
-  expect(await (await admin.get(`${at}/mends`)).json()).toEqual([]);
+  expect(await (await admin.get(`${at}/corrections`)).json()).toEqual([]);
 
-  expect((await mend(2, cell)).status()).toBe(200);
-  expect((await mend(2, { kind: "balances", column: "B", text: "12500" })).status()).toBe(200);
+  expect((await correct(2, cell)).status()).toBe(200);
+  expect((await correct(2, { kind: "balances", column: "B", text: "12500" })).status()).toBe(200);
   expect((await (await admin.get(at)).json()).import).toMatchObject({ errors: 2, reads: true });
   const checked = await admin.post(`${at}/check`, { data: {} });
   expect(checked.status()).toBe(200);
   expect((await checked.json()).import).toMatchObject({ id, errors: 0, ready: true, reads: false });
-  const mends = await (await admin.get(`${at}/mends`)).json();
-  expect(mends).toMatchObject([
+  const corrections = await (await admin.get(`${at}/corrections`)).json();
+  expect(corrections).toMatchObject([
     { kind: "balances", row: 2, column: "B", was: "12.5", now: "12500" },
     { kind: "members", row: 2, column: "D", was: "07", now: "0789 000 111" },
   ]);
@@ -116,10 +116,10 @@ test("a cell is mended by call, in its row, and counts once all is checked again
   expect(report).toContain("D: 07");
   expect(report).toContain("0789 000 111");
 
-  // Once a second person is asked, nobody mends it any more.
+  // Once a second person is asked, nobody corrects it any more.
   const asked = await admin.post(`${at}/approve`, { data: {} });
   const { proposal } = await asked.json();
-  expect((await mend(2, cell)).status()).toBe(409);
+  expect((await correct(2, cell)).status()).toBe(409);
   expect((await admin.post(`${at}/check`, { data: {} })).status()).toBe(409);
   const director = await clientOf("director");
   const decide = await openPlain(director, `/transactions?tab=decide&proposal=${proposal}`);
@@ -132,7 +132,7 @@ test("a cell is mended by call, in its row, and counts once all is checked again
   expect((await admin.delete(at, { data: {} })).status()).toBe(200);
 });
 
-test("without script, cells are mended beside their problems, a near name is one press away, and all is checked again", async ({
+test("without script, cells are corrected beside their problems, a near name is one press away, and all is checked again", async ({
   clientOf,
 }) => {
   const admin = await clientOf("admin");
@@ -142,17 +142,21 @@ test("without script, cells are mended beside their problems, a near name is one
   expect(textOf(page)).toContain("Did you mean Gasabo?");
 
   // Nothing typed changes nothing, and says so.
-  const same = await pressPlain(admin, page, "Save the mended cells");
+  const same = await pressPlain(admin, page, "Save the corrected cells");
   expect(textOf(same)).toContain("No cell says anything else than before.");
   const taken = await pressPlain(admin, await openPlain(admin, here), "Take Gasabo", {
     "cell.members.2.D": "0789 000 222",
   });
-  expect(textOf(taken)).toContain("The mended cells are saved.");
+  expect(textOf(taken)).toContain("The corrected cells are saved.");
   const again = await openPlain(admin, here);
-  expect(textOf(again)).toContain("Cells mended here");
-  await pressPlain(admin, again, "Save the mended cells", { "cell.balances.2.B": "12500" });
-  const mends = await (await admin.get(`/admin/imports/${id}/mends`)).json();
-  expect(mends.map(({ now }: { now: string }) => now)).toEqual(["12500", "0789 000 222", "Gasabo"]);
+  expect(textOf(again)).toContain("Cells corrected here");
+  await pressPlain(admin, again, "Save the corrected cells", { "cell.balances.2.B": "12500" });
+  const corrections = await (await admin.get(`/admin/imports/${id}/corrections`)).json();
+  expect(corrections.map(({ now }: { now: string }) => now)).toEqual([
+    "12500",
+    "0789 000 222",
+    "Gasabo",
+  ]);
   await pressPlain(admin, await openPlain(admin, here), "Check again");
   const checked = await openPlain(admin, here);
   expect(textOf(checked)).toContain("Everything holds together.");

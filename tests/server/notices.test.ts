@@ -14,8 +14,8 @@ test("the calls show and change one's own notices only, and refuse bad input", a
   });
   const { transaction } = await sent.json();
   const notice = await waitUntil("the recipient is told", async () => {
-    const told: Notice[] = await (await eric.get("/api/notices?limit=10")).json();
-    return told.find(({ transactionId }) => transactionId === transaction.id);
+    const listed: Notice[] = await (await eric.get("/api/notices?limit=10")).json();
+    return listed.find(({ transactionId }) => transactionId === transaction.id);
   });
   expect(notice).toMatchObject({ kind: "money-received", amount: 1_020, readAt: null });
   const own: Notice[] = await (await aline.get("/api/notices?limit=100")).json();

@@ -33,7 +33,7 @@ const QUERIES: Record<string, string[]> = {
 /** Not there before the first night: by their types, and in tests/integration/liabilities. */
 const UNPROVED = ["/api/proof", "/transparency.json"];
 
-/** With something to mend. */
+/** With something to correct. */
 const OLD_BOOKS = {
   members: "No,First name,Last name,Phone\n1,Marie,,07",
   balances: "No,Savings\n1,12.5",

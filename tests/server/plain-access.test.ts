@@ -113,7 +113,7 @@ test("a new password that is refused is told beside its field, and by the call",
   const client = await openClient();
   await signIn(client, username);
   let page = await openPlain(client, "/settings");
-  for (const [newPassword, confirmPassword, field, told] of [
+  for (const [newPassword, confirmPassword, field, message] of [
     ["short", "short", "newPassword", "Password must be at least 8 characters"],
     ["password123", "password123", "newPassword", "This password is easy to guess"],
     [NEW_PASSWORD, "another one", "confirmPassword", "Passwords don't match"],
@@ -121,11 +121,11 @@ test("a new password that is refused is told beside its field, and by the call",
   ] as const) {
     const data = { currentPassword: PASSWORD, newPassword, confirmPassword };
     page = await pressPlain(client, page, "Change password", data);
-    expect(wrongBeside(page, field)).toContain(told);
+    expect(wrongBeside(page, field)).toContain(message);
     const call = await client.put("/api/password", { data });
     expect([call.status(), (await call.json()).fields]).toEqual([
       422,
-      { [field]: expect.stringContaining(told) },
+      { [field]: expect.stringContaining(message) },
     ]);
   }
   await signIn(client, username);

@@ -16,8 +16,8 @@ test("in Kinyarwanda one opens a notice, reads all, and chooses which come by ma
     sent.push((await (await aline.post("/api/send-money", { data })).json()).transaction);
   }
   await waitUntil("the recipient is told of both", async () => {
-    const told: unknown[] = await (await reader.get("/api/notices?limit=10")).json();
-    return told.length === 2 || undefined;
+    const listed: unknown[] = await (await reader.get("/api/notices?limit=10")).json();
+    return listed.length === 2 || undefined;
   });
   await pressPlain(reader, await openPlain(reader, "/dashboard"), "Kinyarwanda");
   const list = await openPlain(reader, "/notices");

@@ -50,8 +50,9 @@ test("odd targets are refused, and one that names a host leads nowhere else", as
     const answer = await ask(first, here());
     expect(answer.status, first.slice(0, 60)).toBe(status);
     expect(answer.headers, first.slice(0, 60)).toMatchObject(headers);
-    const told = status >= 400 && status !== 431 && JSON.parse(answer.text);
-    if (told) expect(told).toMatchObject({ message: expect.any(String), code: expect.any(String) });
+    const failure = status >= 400 && status !== 431 && JSON.parse(answer.text);
+    if (failure)
+      expect(failure).toMatchObject({ message: expect.any(String), code: expect.any(String) });
   }
   expect((await ask("GET /", here(), here())).status, "two hosts").toBe(400);
 });

@@ -50,8 +50,8 @@ test("a browser that left without an answer is nobody, its session ends, and it 
   await gone.dispose();
   // Who signs in where nobody left is told nothing of it.
   const other = await openClient();
-  const told = (await other.post("/api/login", { data })).headersArray();
-  expect(told.filter(({ value }) => value.startsWith("left="))).toEqual([]);
+  const headers = (await other.post("/api/login", { data })).headersArray();
+  expect(headers.filter(({ value }) => value.startsWith("left="))).toEqual([]);
   await other.dispose();
 });
 

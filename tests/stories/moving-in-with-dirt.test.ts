@@ -5,7 +5,7 @@ import { MOST_PROBLEMS } from "@/lib/imports/schema";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 import { type DirtyBooks, dirtyBooks } from "@/tests/support/dirty-books";
-import { TERMS, TOLD } from "@/tests/support/import-dirt";
+import { DIRT_CODES, TERMS } from "@/tests/support/import-dirt";
 import { movingIn } from "@/tests/support/moving-in";
 import { issueShares } from "@/tests/support/shares";
 import { storm } from "@/tests/support/storm";
@@ -23,27 +23,27 @@ beforeAll(async () => {
 });
 afterAll(() => coop.close());
 
-test("a cooperative moves in with dirty books: each fault is told at its cell, and mended; two agree, it is undone, and done again", async () => {
+test("a cooperative moves in with dirty books: each fault is told at its cell, and corrected; two agree, it is undone, and done again", async () => {
   const of = movingIn(coop);
 
   // Some members have shares, which are not switched on yet: each is counted with their account, the first told at their cells.
-  const early = await of.bring(books.mended);
+  const early = await of.bring(books.corrected);
   const faults = books.shares.size + 1;
   expect(await of.view(early)).toMatchObject({ ready: false, errors: faults, shares: 0 });
-  const told = (await toldAt(early)).map(codeOf);
-  expect(told).toHaveLength(Math.min(faults, MOST_PROBLEMS));
-  expect(new Set(told)).toEqual(
+  const listed = (await listedAt(early)).map(codeOf);
+  expect(listed).toHaveLength(Math.min(faults, MOST_PROBLEMS));
+  expect(new Set(listed)).toEqual(
     new Set(["sharesOff", ...(faults > MOST_PROBLEMS ? [] : ["accountNotOpen"])]),
   );
   await issueShares(coop, TERMS);
 
   // The administrator brings the old books in, as they are: more than forty kinds of dirt lie among the members.
-  expect(new Set(books.cells.map(codeOf))).toEqual(new Set(TOLD));
-  expect(TOLD.length).toBeGreaterThan(40);
+  expect(new Set(books.cells.map(codeOf))).toEqual(new Set(DIRT_CODES));
+  expect(DIRT_CODES.length).toBeGreaterThan(40);
   const dirty = await of.bring(books.files, "admin", CUT_OVER);
 
   // Each is told beside its cell, and nothing else is.
-  expect(await toldAt(dirty)).toEqual(books.cells.toSorted());
+  expect(await listedAt(dirty)).toEqual(books.cells.toSorted());
 
   // Nobody is asked to approve such books, and nothing is in the books.
   await expect(proposeImport(coop.as("admin"), dirty)).rejects.toMatchObject({
@@ -51,9 +51,9 @@ test("a cooperative moves in with dirty books: each fault is told at its cell, a
   });
   expect(await standing()).toEqual({ members: 0, francs: 0, openings: 0, shares: 0 });
 
-  // She mends each cell and brings the files in again: nothing but what is worth a look is left.
-  const mended = await of.bring(books.mended);
-  expect(await of.view(mended)).toMatchObject({
+  // She corrects each cell and brings the files in again: nothing but what is worth a look is left.
+  const corrected = await of.bring(books.corrected);
+  expect(await of.view(corrected)).toMatchObject({
     ready: true,
     errors: 0,
     ties: [],
@@ -66,16 +66,16 @@ test("a cooperative moves in with dirty books: each fault is told at its cell, a
   });
 
   // She cannot approve them herself; the director does, and all join with what they have.
-  const proposal = await proposeImport(coop.as("admin"), mended);
+  const proposal = await proposeImport(coop.as("admin"), corrected);
   await expect(of.confirm(proposal, "admin")).rejects.toMatchObject({ code: "own_record" });
   await of.confirm(proposal, "director");
   await of.work();
-  await expectAllMovedIn(mended);
+  await expectAllMovedIn(corrected);
 
   // It was the wrong year: two people take all of it back.
-  await of.undo(mended);
+  await of.undo(corrected);
   await of.work();
-  expect(await of.view(mended)).toMatchObject({ state: "undone" });
+  expect(await of.view(corrected)).toMatchObject({ state: "undone" });
   expect(await standing()).toEqual({
     members: 0,
     francs: 0,
@@ -85,10 +85,10 @@ test("a cooperative moves in with dirty books: each fault is told at its cell, a
   expect(await movements()).toBe(0);
   await expectBooksToBalance(coop.db);
 
-  // The dirty books are brought in once more, and each cell is mended where it is told: they come to the same, and another second
+  // The dirty books are brought in once more, and each cell is corrected where it is told: they come to the same, and another second
   // person agrees.
   const again = await of.bring(books.files, "admin", CUT_OVER);
-  await of.mend(again, books.mends);
+  await of.correct(again, books.corrections);
   expect(await of.view(again)).toMatchObject({ ready: false, reads: true });
   await of.check(again);
   expect(await of.view(again)).toMatchObject({
@@ -97,7 +97,7 @@ test("a cooperative moves in with dirty books: each fault is told at its cell, a
     members: books.members,
     savings: owed(),
     history: MOVEMENTS,
-    mended: [{ by: "Ange Iradukunda", cells: books.mends.length }],
+    corrected: [{ by: "Ange Iradukunda", cells: books.corrections.length }],
   });
   await of.approve(again, "manager");
   await of.work();
@@ -117,7 +117,7 @@ const movements = async () => {
 const codeOf = (cell: string) => cell.split(" ").at(-1);
 
 /** What is told of a run, as the kinds of dirt are named. */
-async function toldAt(runId: string): Promise<string[]> {
+async function listedAt(runId: string): Promise<string[]> {
   const { rows } = await listProblems(coop.db, { runId, kind: undefined }, 0, 1_000);
   return rows.map(({ kind, column, row, code }) => `${kind} ${column}${row} ${code}`).sort();
 }

@@ -38,10 +38,11 @@ test("a cooperative moves in", async () => {
   await story.refused("She asks a second person nevertheless.", () =>
     proposeImport(coop.as("admin"), dirty),
   );
-  const mended = await story.step("She mends both cells, and brings the files in again.", () =>
-    of.bring(books("0788777001", "40000")),
+  const corrected = await story.step(
+    "She corrects both cells, and brings the files in again.",
+    () => of.bring(books("0788777001", "40000")),
   );
-  await story.refused("She cannot approve them herself.", () => of.approve(mended, "admin"));
+  await story.refused("She cannot approve them herself.", () => of.approve(corrected, "admin"));
   await story.step(
     "The director approves them: the books' other accounts are posted.",
     async () => {
@@ -53,7 +54,7 @@ test("a cooperative moves in", async () => {
   await story.refused("Nobody brings the same members in twice.", () =>
     of.bring(books("0788777001", "40000")),
   );
-  await story.step("It was the wrong year: two people agree to undo it.", () => of.undo(mended));
+  await story.step("It was the wrong year: two people agree to undo it.", () => of.undo(corrected));
   await story.step("What members brought is posted back, and they leave.", of.work);
   const again = await story.step("The files of the right year are brought in.", () =>
     of.bring(books("0788777001", "40000")),

@@ -1,7 +1,7 @@
 import papaparse from "papaparse";
 import type { BroughtFiles } from "@/lib/imports/bring-in";
+import type { CellCorrection } from "@/lib/imports/correcting/schema";
 import { columnLetters } from "@/lib/imports/headings";
-import type { CellMend } from "@/lib/imports/mending/schema";
 import type { ImportKind, ProblemCode } from "@/lib/imports/schema";
 import { DIRT, HEADINGS, TERMS } from "@/tests/support/import-dirt";
 
@@ -17,15 +17,15 @@ const SAVINGS = 1_234;
 const SHARES = 4;
 const BYTES = new TextEncoder();
 
-/** Old books with all kinds of dirt somewhere among them: their files, where each lies, and the same books mended. */
+/** Old books with all kinds of dirt somewhere among them: their files, where each lies, and the same books corrected. */
 export type DirtyBooks = {
   files: BroughtFiles;
   /** `members D17 phoneInvalid`, one for each kind of dirt. */
   cells: string[];
-  mended: BroughtFiles;
-  /** The same cell by cell: what each cell that is to be mended is to say. */
-  mends: CellMend[];
-  /** The mended books: how many members, and the francs of each by their old number. */
+  corrected: BroughtFiles;
+  /** The same cell by cell: what each cell that is to be corrected is to say. */
+  corrections: CellCorrection[];
+  /** The corrected books: how many members, and the francs of each by their old number. */
   members: number;
   savings: ReadonlyMap<string, number>;
   /** How many shares each has who has any, on TERMS. */
@@ -34,7 +34,7 @@ export type DirtyBooks = {
 
 /**
  * The old books of so many members, every second of whom has savings, and every fourth shares. Each kind of dirt is in a row of its own, spread over the
- * files; mended, a person's row stays with what was wrong put right, and a line that was wrong in a list of francs goes.
+ * files; corrected, a person's row stays with what was wrong put right, and a line that was wrong in a list of francs goes.
  */
 export function dirtyBooks(count: number): DirtyBooks {
   const rows: Rows = {
@@ -62,16 +62,16 @@ export function dirtyBooks(count: number): DirtyBooks {
   const owed = [...savings.values()].reduce((sum, francs) => sum + francs, 0);
   const worth = TERMS.value * [...shares.values()].reduce((sum, count) => sum + count, 0);
   rows["trial-balance"].push(`1030,${owed + worth},`, `2000,,${owed}`, `3000,,${worth}`);
-  const mended: Rows = structuredClone(rows);
+  const corrected: Rows = structuredClone(rows);
   const cells = DIRT.map((dirt, at) => {
     const { place, row, code, cell } = placed(dirt, at, rows);
     rows[dirt[0]].splice(place, 0, row);
-    if (dirt[0] === "members") mended.members.push(`dirt-${at},Eric,Mugisha`);
+    if (dirt[0] === "members") corrected.members.push(`dirt-${at},Eric,Mugisha`);
     return { kind: dirt[0], row, cell, code };
   });
   return {
     files: filesOf(rows),
-    mends: cells.flatMap(({ kind, row }, at) => {
+    corrections: cells.flatMap(({ kind, row }, at) => {
       // Whose row it is stays; a line of francs goes, emptied.
       const right = kind === "members" ? [`dirt-${at}`, "Eric", "Mugisha"] : [];
       const [says = []] = papaparse.parse<string[]>(row, { delimiter: "," }).data;
@@ -86,8 +86,8 @@ export function dirtyBooks(count: number): DirtyBooks {
       const line = rows[kind].lastIndexOf(row) + 2;
       return `${kind} ${cell.replace("4", String(line))} ${code}`;
     }),
-    mended: filesOf(mended),
-    members: mended.members.length,
+    corrected: filesOf(corrected),
+    members: corrected.members.length,
     savings,
     shares,
   };

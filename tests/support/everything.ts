@@ -14,7 +14,7 @@ import { projectsOf } from "@/tests/support/projects";
  */
 export async function fillBooks(coop: Cooperative) {
   await payAndSend(coop);
-  await investTogether(coop);
+  await investBoth(coop);
   await takeBack(coop);
   return lendAndBorrow(coop);
 }
@@ -50,7 +50,7 @@ async function takeBack(coop: Cooperative) {
 }
 
 // One project that has earned, lost and waits to share; one that is completed.
-async function investTogether(coop: Cooperative) {
+async function investBoth(coop: Cooperative) {
   const of = projectsOf(coop);
   const farm = await of.open();
   await of.stake(farm, "aline", 9_000);

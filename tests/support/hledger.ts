@@ -74,7 +74,7 @@ const CALLED = {
   equity: "Equity",
 } as const;
 
-function told(francs: number | null): number {
+function stated(francs: number | null): number {
   if (francs === null) throw new Error("A figure is not told.");
   return francs;
 }
@@ -94,9 +94,9 @@ export function statementStated(
     const side = name === "expense" ? -1 : 1;
     const through = passing
       .filter(({ kind }) => kind.startsWith(`${name}:`))
-      .map(({ code, francs }) => ({ code, francs: side * told(francs) }));
+      .map(({ code, francs }) => ({ code, francs: side * stated(francs) }));
     const accounts = Object.fromEntries(
-      [...rows, ...through].map(({ code, francs }) => [code, told(francs)]),
+      [...rows, ...through].map(({ code, francs }) => [code, stated(francs)]),
     );
     const passed = through.reduce((sum, { francs }) => sum + francs, 0);
     parts[CALLED[name]] = { accounts, total: total + passed };

@@ -5,7 +5,7 @@ import { type ImportKind, PROBLEMS, type ProblemCode } from "@/lib/imports/schem
 export const TERMS = { value: 500, minimum: 2, most: 60 };
 const NO_DIRT: readonly ProblemCode[] = ["sharesOff", "amongLargest"];
 /** All that can be wrong with a cell while shares are switched on. */
-export const TOLD = PROBLEMS.filter((code) => !NO_DIRT.includes(code));
+export const DIRT_CODES = PROBLEMS.filter((code) => !NO_DIRT.includes(code));
 
 /** The headings of each file: synonyms, both languages. */
 export const HEADINGS = {

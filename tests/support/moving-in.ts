@@ -2,9 +2,9 @@ import { decideProposal } from "@/lib/approvals/commands";
 import { proposeImport, proposeImportUndo } from "@/lib/approvals/imports";
 import { bringImport } from "@/lib/imports/bring";
 import { type BroughtFiles, bringIn } from "@/lib/imports/bring-in";
-import { checkImport, mendCells } from "@/lib/imports/mending/commands";
-import { checkIn, mendIn } from "@/lib/imports/mending/mend-in";
-import type { CellMend } from "@/lib/imports/mending/schema";
+import { checkImport, correctCells } from "@/lib/imports/correcting/commands";
+import { checkIn, correctIn } from "@/lib/imports/correcting/correct-in";
+import type { CellCorrection } from "@/lib/imports/correcting/schema";
 import { importById } from "@/lib/imports/runs";
 import type { ImportKind } from "@/lib/imports/schema";
 import { templateHeadings } from "@/lib/imports/templates";
@@ -76,8 +76,8 @@ export function movingIn(coop: Cooperative) {
     bringImport(coop.as(who), { files, order: null, cutOver }, (bringing) =>
       bringIn(coop.db, bringing),
     );
-  const mend = (id: string, cells: CellMend[], who: Who = "admin") =>
-    mendCells(coop.as(who), id, cells, (mending) => mendIn(coop.db, mending));
+  const correct = (id: string, cells: CellCorrection[], who: Who = "admin") =>
+    correctCells(coop.as(who), id, cells, (correcting) => correctIn(coop.db, correcting));
   const check = (id: string, who: Who = "admin") =>
     checkImport(coop.as(who), id, (doing) => checkIn(coop.db, doing));
   const confirm = (proposal: string, who: Person) =>
@@ -85,7 +85,7 @@ export function movingIn(coop: Cooperative) {
   const work = () => workOnImports(coop.db, () => coop.clock.tick());
   return {
     bring,
-    mend,
+    correct,
     check,
     work,
     confirm,

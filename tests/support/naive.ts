@@ -7,19 +7,19 @@ import { meet } from "@/tests/support/meet";
  * does not catch them would not catch anything. They write as the owner, past the posting functions.
  */
 
-/** Reads the balance, decides, then writes what it worked out; `together`: once so many have read it. */
+/** Reads the balance, decides, then writes what it worked out; `atOnce`: once so many have read it. */
 export async function naiveSend(
   sql: Sql,
   from: string,
   to: string,
   francs: number,
-  together = 2,
+  atOnce = 2,
 ): Promise<void> {
   const [row] =
     await sql`select balance from accounts where owner = ${from} and kind = 'available'`;
   const left = Number(row?.balance) - francs;
   if (left < 0) throw new Error("too little money");
-  await meet(`the balance of ${from}`, together);
+  await meet(`the balance of ${from}`, atOnce);
   await sql`update accounts set balance = ${left} where owner = ${from} and kind = 'available'`;
   await sql`update accounts set balance = balance + ${francs} where owner = ${to} and kind = 'available'`;
 }

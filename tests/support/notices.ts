@@ -36,7 +36,7 @@ export function noticesOf(coop: Cooperative) {
     /** The job, now or at another instant. */
     run: (now = coop.clock.tick(), db = coop.db) => writeNotices(db, { now, origin: ORIGIN }),
     /** Every notice of somebody's own money as `who: kind`, in the order of what happened. */
-    told: async () =>
+    notified: async () =>
       (
         await coop.owner`select m.username, n.kind from notices n
           join members m on m.id = n.member_id where n.kind <> 'work-waiting' order by n.created_at, m.username`
@@ -58,7 +58,7 @@ export function noticesOf(coop: Cooperative) {
       await coop.owner`delete from mails`;
       await coop.owner`delete from pgboss.job`;
       await coop.owner`delete from notice_marks`;
-      await coop.owner`delete from work_told`;
+      await coop.owner`delete from work_notified`;
       await coop.arrange`update members set muted_mail = '{}', language = 'en' where status <> 'closed'`;
       await writeNotices(coop.db, { now: coop.clock.tick(), origin: ORIGIN });
     },

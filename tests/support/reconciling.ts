@@ -7,7 +7,7 @@ import type { Cooperative, Person } from "@/tests/support/cooperative";
 import { setSettings } from "@/tests/support/settings";
 
 /** A line of a wallet's day, in francs. */
-export type Told = {
+export type WalletLine = {
   id: string;
   direction: "in" | "out";
   amount: number;
@@ -22,7 +22,7 @@ export type Told = {
  * balance at the end, too.
  */
 export function walletCsv(
-  lines: readonly Told[],
+  lines: readonly WalletLine[],
   { from, opening }: { from: Date; opening: number },
 ) {
   let balance = opening;
@@ -93,9 +93,9 @@ export async function withdrawByTwo(coop: Cooperative, fileId: string, maker: Pe
 /** Brings statements of some lines in, as another person than who confirms; answers the lines' ids in their order. */
 export function bringer(coop: Cooperative, of: Awaited<ReturnType<typeof reconciling>>) {
   let receipt = 70_000_000_000;
-  return async (lines: (Partial<Told> & Pick<Told, "direction" | "amount">)[]) => {
-    const told = lines.map((line) => ({ id: String(++receipt), ...line }));
-    const { csv } = walletCsv(told, {
+  return async (lines: (Partial<WalletLine> & Pick<WalletLine, "direction" | "amount">)[]) => {
+    const stated = lines.map((line) => ({ id: String(++receipt), ...line }));
+    const { csv } = walletCsv(stated, {
       from: new Date(coop.clock.now().getTime() + 1_000),
       opening: 0,
     });

@@ -32,9 +32,9 @@ test("what is no error is told by its type alone", () => {
 });
 
 test("what the framework writes to the console stands in the log, an error without its parameters", () => {
-  const told: unknown[] = [];
+  const logged: unknown[] = [];
   const note = (level: string) => (facts: { err?: unknown }, text: string) => {
-    told.push([level, facts.err === undefined ? null : describeError(facts.err).message, text]);
+    logged.push([level, facts.err === undefined ? null : describeError(facts.err).message, text]);
   };
   const console = { error: () => {}, warn: () => {} };
   logConsole(console, { error: note("error"), warn: note("warn") });
@@ -44,7 +44,7 @@ test("what the framework writes to the console stands in the log, an error witho
   say.error?.(`DrizzleQueryError: ${failed.message}\n    at page`);
   say.warn?.("a warning");
   say.error?.();
-  expect(told).toEqual([
+  expect(logged).toEqual([
     ["error", "Failed query: select from sessions", " ⨯"],
     ["error", null, "DrizzleQueryError: Failed query: select from sessions"],
     ["warn", null, "a warning"],

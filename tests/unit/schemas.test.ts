@@ -73,8 +73,8 @@ describe.each(schemas.filter(([name]) => typeof TAKEN[name] === "object"))("%s",
       const long = LONG[name]?.includes(key) ? [] : ["x".repeat(10_001)];
       for (const value of ["\0", "a\ud800b", ...long]) {
         const { error } = schema.safeParse({ ...taken, [key]: value });
-        const told = error?.issues.find((issue) => issue.path[0] === key)?.message;
-        expect(messages.errors.field, `${key}: ${told}`).toHaveProperty(told ?? "nothing was told");
+        const said = error?.issues.find((issue) => issue.path[0] === key)?.message;
+        expect(messages.errors.field, `${key}: ${said}`).toHaveProperty(said ?? "nothing was told");
       }
     }
   });
@@ -90,8 +90,8 @@ describe.each(schemas.filter(([name]) => typeof TAKEN[name] === "object"))("%s",
         Object.defineProperty(sent, key, { value, enumerable: true });
         const { success, error } = schema.safeParse(sent);
         expect(success).toBe(false);
-        const told = error ? invalid(error).fields : {};
-        expect(Object.getOwnPropertyDescriptor(told, key)?.value).toEqual({ key: "unknownKey" });
+        const said = error ? invalid(error).fields : {};
+        expect(Object.getOwnPropertyDescriptor(said, key)?.value).toEqual({ key: "unknownKey" });
       }),
       { numRuns: runs(20, 100) },
     );

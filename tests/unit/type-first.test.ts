@@ -75,7 +75,7 @@ test("a length is asked of text and lists as Zod's own checks ask it", () => {
   const list = z.array(z.int(), { error: "type" }).check(atLeast(2, "short"), atMost(3, "long"));
   const keys = (schema: z.ZodType, value: unknown) =>
     schema.safeParse(value).error?.issues.map((issue) => issue.message) ?? "taken";
-  for (const [value, told] of [
+  for (const [value, expected] of [
     ["a", ["short"]],
     ["ab", "taken"],
     ["😀😀😀", "taken"],
@@ -83,15 +83,15 @@ test("a length is asked of text and lists as Zod's own checks ask it", () => {
     [{ length: { toString: 1, valueOf: 1 } }, ["type"]],
     [["a"], ["type"]],
   ] as const) {
-    expect(keys(text, value)).toEqual(told);
+    expect(keys(text, value)).toEqual(expected);
   }
-  for (const [value, told] of [
+  for (const [value, expected] of [
     [[1], ["short"]],
     [[1, 2], "taken"],
     [[1, 2, 3, 4], ["long"]],
     ["a", ["type"]],
   ] as const) {
-    expect(keys(list, value)).toEqual(told);
+    expect(keys(list, value)).toEqual(expected);
   }
   expect(z.toJSONSchema(text)).toMatchObject({ minLength: 2, maxLength: 3 });
 });

@@ -17,10 +17,10 @@ export function OpeningForm() {
     done: () => ({ title: t("thanks"), href: "/dashboard" }),
   });
   const no = useMemberForm(answerBalance, {
-    done: () => ({ title: t("told"), href: "/dashboard" }),
+    done: () => ({ title: t("received"), href: "/dashboard" }),
   });
   if (yes.state.status === "done") return <Alert variant="success">{t("thanks")}</Alert>;
-  if (no.state.status === "done") return <Alert variant="success">{t("told")}</Alert>;
+  if (no.state.status === "done") return <Alert variant="success">{t("received")}</Alert>;
   const { filled, failed } = no;
   const beside = filled.errors.shouldBe ?? filled.errors.remark;
   return (

@@ -8,7 +8,7 @@ import { Alert } from "@/components/ui/alert";
 import { Dialog } from "@/components/ui/dialog";
 import { Link } from "@/components/ui/link";
 import { database } from "@/db/client";
-import { hasPapers } from "@/lib/accounting/vouchers/rules";
+import { hasDocuments } from "@/lib/accounting/vouchers/rules";
 import type { WorkKind } from "@/lib/approvals/schema";
 import type { Actor } from "@/lib/context";
 import { formatDateTime } from "@/lib/dates";
@@ -65,7 +65,7 @@ export async function DecideDialog({ id, actor, closeHref, walks, kind }: Props)
       {...frame}
     >
       <FactList facts={facts} />
-      {hasPapers(row.type) && (
+      {hasDocuments(row.type) && (
         <Link href={`/transactions/books/vouchers/${row.reference}`} className="link text-sm">
           {t("voucherPage")}
         </Link>
@@ -194,7 +194,7 @@ async function Warnings({ row, gaveFirst, second, payee }: WarningsProps) {
       )}
       {second.waits && !first && (
         <Alert variant="warning">
-          {row.type === "move" || hasPapers(row.type)
+          {row.type === "move" || hasDocuments(row.type)
             ? t("makerGone")
             : t("secondNeeded", { amount: formatExact(second.from ?? row.amount) })}
         </Alert>

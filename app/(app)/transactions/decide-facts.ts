@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { database } from "@/db/client";
 import { listChannels } from "@/lib/accounting/queries";
 import { findVoucher } from "@/lib/accounting/vouchers/queries";
-import { hasPapers } from "@/lib/accounting/vouchers/rules";
+import { hasDocuments } from "@/lib/accounting/vouchers/rules";
 import { formatDateTime } from "@/lib/dates";
 import { channelWord } from "@/lib/methods";
 import { formatExact } from "@/lib/money";
@@ -29,7 +29,7 @@ async function factsOfType(row: TransactionDetails, payee: Payee | null): Promis
   const t = await getTranslations("transactions");
   const methods = await getTranslations("methods");
   const method: Fact = [t("method"), row.channel && methods(channelWord(row.channel))];
-  if (hasPapers(row.type)) return voucherFacts(row);
+  if (hasDocuments(row.type)) return voucherFacts(row);
   if (row.type === "deposit") {
     return [
       [t("member"), row.fromUser],
@@ -63,7 +63,7 @@ async function factsOfType(row: TransactionDetails, payee: Payee | null): Promis
   ];
 }
 
-/** On which account how much, and who wrote it; its papers stand on its own page. */
+/** On which account how much, and who wrote it; its documents stand on its own page. */
 async function voucherFacts(row: TransactionDetails): Promise<Fact[]> {
   const t = await getTranslations("transactions");
   const words = await getTranslations("books.voucher");
@@ -78,7 +78,7 @@ async function voucherFacts(row: TransactionDetails): Promise<Fact[]> {
         words(debit > 0 ? "debited" : "credited", { amount: formatExact(debit || credit) }),
       ],
     ),
-    [words("papers"), voucher.files.map(({ name }) => name).join(", ") || words("noFiles")],
+    [words("documents"), voucher.files.map(({ name }) => name).join(", ") || words("noFiles")],
     [t("submittedBy"), voucher.recordedBy],
   ];
 }

@@ -9,7 +9,7 @@ import { CheckboxField } from "@/components/ui/checkbox-field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextField } from "@/components/ui/text-field";
-import { hasPapers } from "@/lib/accounting/vouchers/rules";
+import { hasDocuments } from "@/lib/accounting/vouchers/rules";
 import { decideOn } from "./actions";
 import { useDecision } from "./decide/use-decision";
 import { PaidFrom, type PaidFromChoice } from "./paid-from";
@@ -83,7 +83,9 @@ export function DecideForm({ id, closeHref, next, about, agrees, ...asked }: Pro
         words={{
           ...(agrees !== "did" && { or: t("or") }),
           reason: t("reason"),
-          hint: t(about.type === "move" || hasPapers(about.type) ? "reasonHintMove" : "reasonHint"),
+          hint: t(
+            about.type === "move" || hasDocuments(about.type) ? "reasonHintMove" : "reasonHint",
+          ),
           refuse: next ? list("rejectNext") : t("reject"),
           pending: t("pending"),
         }}

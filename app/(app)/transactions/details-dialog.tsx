@@ -10,7 +10,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { FileText, Send } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { database } from "@/db/client";
-import { hasPapers } from "@/lib/accounting/vouchers/rules";
+import { hasDocuments } from "@/lib/accounting/vouchers/rules";
 import { formatDateTime } from "@/lib/dates";
 import type { ListedTransaction } from "@/lib/ledger/schema";
 import { loanBehind } from "@/lib/loans/behind";
@@ -98,7 +98,7 @@ type ActsProps = Pick<Props, "reader" | "state"> & {
   may: Awaited<ReturnType<Props["may"]>>;
 };
 
-/** What the reader may do with it, and its papers. */
+/** What the reader may do with it, and its documents. */
 function Acts({ row, reader, state, may }: ActsProps) {
   const t = useTranslations("transactions");
   const documents = useTranslations("documents");
@@ -120,7 +120,7 @@ function Acts({ row, reader, state, may }: ActsProps) {
           {t(`row.${what}`)}
         </ButtonLink>
       ))}
-      {hasPapers(row.type) && reader.all && (
+      {hasDocuments(row.type) && reader.all && (
         <ButtonLink variant="outline" href={`/transactions/books/vouchers/${row.reference}`}>
           {t("voucherPage")}
         </ButtonLink>

@@ -17,12 +17,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     run: async ({ db, actor }, { request, query }) => {
       const { scope, problems } = await resolveFilter(db, query);
       if (!scope) throw new AppError("invalid", {}, problems);
-      const told = { ...scope, hidden: await hiddenCounts(db, actor) };
+      const visible = { ...scope, hidden: await hiddenCounts(db, actor) };
       return listing({
         request,
         query,
         total: shownCount(await countAudit(db, scope)),
-        read: (cursor, limit) => listAudit(db, told, auditCursor(cursor), limit),
+        read: (cursor, limit) => listAudit(db, visible, auditCursor(cursor), limit),
       });
     },
   }),

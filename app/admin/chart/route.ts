@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import { listChart } from "@/lib/accounting/chart/queries";
 import { chartAddSchema } from "@/lib/accounting/chart/schema";
-import { tellChart } from "@/lib/accounting/told";
+import { shownChart } from "@/lib/accounting/shown";
 import { id, withMessage } from "@/lib/answer-words";
 import * as answers from "@/lib/answers/accounting";
 import { proposeAccount } from "@/lib/approvals/chart-changes";
-import { untoldTo } from "@/lib/counter/blind";
+import { withheldFrom } from "@/lib/counter/blind";
 import { kigaliDay } from "@/lib/dates";
 import { json, resource, route } from "@/lib/web/handler";
 import { doneOrProposed } from "../done-or-proposed";
@@ -16,8 +16,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     right: "books.view",
     answer: answers.chart,
     run: async ({ db, now, actor }) => {
-      const untold = await untoldTo(db, actor);
-      return json(tellChart(await listChart(db, now), untold, kigaliDay(now)));
+      const withheld = await withheldFrom(db, actor);
+      return json(shownChart(await listChart(db, now), withheld, kigaliDay(now)));
     },
   }),
   POST: route({

@@ -1,8 +1,8 @@
 import { getTrialBalance } from "@/lib/accounting/queries";
 import { trialBalanceQuery } from "@/lib/accounting/schema";
-import { tellTrialBalance } from "@/lib/accounting/told";
+import { shownTrialBalance } from "@/lib/accounting/shown";
 import * as answers from "@/lib/answers/accounting";
-import { untoldTo } from "@/lib/counter/blind";
+import { withheldFrom } from "@/lib/counter/blind";
 import { json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
@@ -12,8 +12,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     query: trialBalanceQuery,
     answer: answers.trialBalance,
     run: async ({ db, now, actor }, { query }) => {
-      const untold = await untoldTo(db, actor);
-      return json(tellTrialBalance(await getTrialBalance(db, now, query.date), untold));
+      const withheld = await withheldFrom(db, actor);
+      return json(shownTrialBalance(await getTrialBalance(db, now, query.date), withheld));
     },
   }),
 });

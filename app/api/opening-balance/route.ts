@@ -22,7 +22,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     run: async (ctx, { body }) => {
       await answerOpening(ctx, body);
       const t = await getTranslations("opening");
-      const message = t(body.agrees ? "thanks" : "told");
+      const message = t(body.agrees ? "thanks" : "received");
       return json({ message, opening: await openingOf(ctx.db, ctx.actor.id) }, { status: 201 });
     },
   }),

@@ -20,7 +20,7 @@ const path = ({ class: of, code, name, who }: JournalRow) =>
 const titled = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 const opened = ({ reference, type }: Posting) => (reference ? `(${reference}) ${type}` : type);
 // In place of a balance that the reader is not told; like the headings in English.
-const UNTOLD = "counted blind";
+const WITHHELD = "counted blind";
 // Of what has no step yet the first line says what all have in common.
 const first = (postings: Posting[]) => postings[0] as Posting;
 
@@ -40,7 +40,7 @@ const hledger: JournalFormat = {
     `\n${first(postings).day} * ${opened(first(postings))}  ; step:${first(postings).step}\n${postings
       .map(
         ({ account, amount, balance }) =>
-          `  ${account}  ${amount} RWF${balance === null ? `  ; ${UNTOLD}` : ` = ${balance} RWF`}\n`,
+          `  ${account}  ${amount} RWF${balance === null ? `  ; ${WITHHELD}` : ` = ${balance} RWF`}\n`,
       )
       .join("")}`,
 };
@@ -73,7 +73,7 @@ const beancount: JournalFormat = {
   // A balance is that of the day's beginning.
   close: (account, balance, to) =>
     balance === null
-      ? `; ${account}: ${UNTOLD}\n`
+      ? `; ${account}: ${WITHHELD}\n`
       : `${addDays(to, 1)} balance ${account}  ${balance} RWF\n`,
 };
 
@@ -107,7 +107,7 @@ const csv: JournalFormat = {
         who,
         amount > 0n ? amount : 0n,
         amount < 0n ? -amount : 0n,
-        balance ?? UNTOLD,
+        balance ?? WITHHELD,
       ]),
     ),
 };

@@ -1,5 +1,5 @@
 import type { JournalRow } from "@/lib/accounting/journal/rows";
-import { isUntold, type Untold } from "@/lib/untold";
+import { isWithheld, type Withheld } from "@/lib/withheld";
 
 /** One line of a step, and what its account holds after it: francs, debit positive; null where the reader is not told. */
 export type Posting = JournalRow & { account: string; balance: bigint | null };
@@ -28,7 +28,7 @@ type JournalWriter = { write: (rows: JournalRow[]) => string; end: () => string 
 export function journalWriter(
   format: JournalFormat,
   to: string,
-  untold: Untold | null = null,
+  withheld: Withheld | null = null,
 ): JournalWriter {
   const held = new Map<string, bigint>();
   /** Whose balance at the end is not told. */
@@ -40,8 +40,8 @@ export function journalWriter(
     const account = format.account(row);
     const balance = (held.get(account) ?? 0n) + row.amount;
     held.set(account, balance);
-    if (isUntold(untold, row.kind, to)) hidden.add(account);
-    return { ...row, account, balance: isUntold(untold, row.kind, row.day) ? null : balance };
+    if (isWithheld(withheld, row.kind, to)) hidden.add(account);
+    return { ...row, account, balance: isWithheld(withheld, row.kind, row.day) ? null : balance };
   };
   const flush = (postings: Posting[]) =>
     postings.length > 0 ? format.step(postings.splice(0)) : "";
@@ -65,12 +65,15 @@ export function journalWriter(
     end: () => {
       const last = flush(opening) + flush(step);
       const { close } = format;
-      const told = ([account, balance]: [string, bigint]) => (hidden.has(account) ? null : balance);
-      return close ? last + [...held].map((each) => close(each[0], told(each), to)).join("") : last;
+      const shown = ([account, balance]: [string, bigint]) =>
+        hidden.has(account) ? null : balance;
+      return close
+        ? last + [...held].map((each) => close(each[0], shown(each), to)).join("")
+        : last;
     },
   };
 }
 
 /** The first day of a journal: what was before it is told, so it is no later than the day from which something is not. */
-export const journalStart = (from: string | null, untold: Untold | null): string | null =>
-  from && untold && untold.since < from ? untold.since : from;
+export const journalStart = (from: string | null, withheld: Withheld | null): string | null =>
+  from && withheld && withheld.since < from ? withheld.since : from;

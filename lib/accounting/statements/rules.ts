@@ -1,5 +1,5 @@
 import type { BookAccount } from "@/lib/accounting/rules";
-import { COUNTED_BLIND, isUntold, type Untold, type WhyUntold } from "@/lib/untold";
+import { COUNTED_BLIND, isWithheld, type WhyWithheld, type Withheld } from "@/lib/withheld";
 
 export const STATEMENT_KINDS = ["income", "balance-sheet"] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
@@ -13,7 +13,7 @@ export const PASSING = ["income:project-profit", "expense:project-loss", "equity
 /** One account on a statement: francs, above zero on the side of its class; null where the reader is not told, and why. */
 type StatementRow = Pick<BookAccount, "kind" | "code" | "name"> & {
   francs: number | null;
-  untold: WhyUntold | null;
+  withheld: WhyWithheld | null;
 };
 
 const SECTIONS = ["income", "expense", "passing", "asset", "liability", "equity"] as const;
@@ -48,8 +48,8 @@ const section = (
     .map(({ kind, code, name: called }): StatementRow => {
       const row = { kind, code, name: called };
       return isHidden(kind)
-        ? { ...row, francs: null, untold: COUNTED_BLIND }
-        : { ...row, francs: francsOf(kind), untold: null };
+        ? { ...row, francs: null, withheld: COUNTED_BLIND }
+        : { ...row, francs: francsOf(kind), withheld: null };
     });
   return { name, rows, total: accounts.reduce((sum, { kind }) => sum + francsOf(kind), 0) };
 };
@@ -76,9 +76,9 @@ export function balanceSheet(
   to: string,
   accounts: readonly BookAccount[],
   held: Sums,
-  untold: Untold | null = null,
+  withheld: Withheld | null = null,
 ): FinancialStatement {
-  const isHidden = (account: string) => isUntold(untold, account, to);
+  const isHidden = (account: string) => isWithheld(withheld, account, to);
   const asset = section("asset", ofClass(accounts, "asset"), held, -1, isHidden);
   const liability = section("liability", ofClass(accounts, "liability"), held, 1);
   const equity = section("equity", ofClass(accounts, "equity"), held, 1);

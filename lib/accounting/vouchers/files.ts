@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { transactions, voucherFiles } from "@/db/schema";
 import type { VoucherFile } from "@/lib/accounting/vouchers/queries";
-import { MOST_FILES, WITH_PAPERS } from "@/lib/accounting/vouchers/rules";
+import { MOST_FILES, WITH_DOCUMENTS } from "@/lib/accounting/vouchers/rules";
 import { record as auditRecord } from "@/lib/audit/commands";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
@@ -69,7 +69,7 @@ async function openVoucher(tx: Executor, id: string): Promise<string> {
   const [row] = await tx
     .select()
     .from(transactions)
-    .where(and(eq(transactions.id, id), inArray(transactions.type, WITH_PAPERS)));
+    .where(and(eq(transactions.id, id), inArray(transactions.type, WITH_DOCUMENTS)));
   if (!row) throw new AppError("not_found");
   if (row.voidedAt || row.status === "rejected") throw refused("voucherOver");
   return row.reference;

@@ -3,7 +3,7 @@ import type { Executor } from "@/db/client";
 import { chart, chartNames, members, transactions, voucherFiles, vouchers } from "@/db/schema";
 import type { NamedLine } from "@/lib/accounting/vouchers/accounts";
 import { linesOfVoucher } from "@/lib/accounting/vouchers/lines";
-import { WITH_PAPERS } from "@/lib/accounting/vouchers/rules";
+import { WITH_DOCUMENTS } from "@/lib/accounting/vouchers/rules";
 import { AppError } from "@/lib/errors";
 import { type ShownStatus, statusOf } from "@/lib/ledger/status";
 import { LOCALES } from "@/lib/locales";
@@ -49,7 +49,7 @@ export async function listVouchers(
   limit: number,
 ): Promise<Page<VoucherView>> {
   const where = and(
-    inArray(transactions.type, WITH_PAPERS),
+    inArray(transactions.type, WITH_DOCUMENTS),
     place ? lt(transactions.id, place) : undefined,
   );
   const rows = await readVouchers(db, where, limit + 1);
@@ -63,7 +63,7 @@ export async function findVoucher(
 ): Promise<VoucherView> {
   const which =
     "id" in key ? eq(transactions.id, key.id) : eq(transactions.reference, key.reference);
-  const [row] = await readVouchers(db, and(inArray(transactions.type, WITH_PAPERS), which), 1);
+  const [row] = await readVouchers(db, and(inArray(transactions.type, WITH_DOCUMENTS), which), 1);
   if (!row) throw new AppError("not_found");
   return row;
 }

@@ -3,14 +3,14 @@ import { cooperativeAccount, type Line } from "@/lib/ledger/accounts";
 /** A voucher has so many lines. */
 export const FEWEST_LINES = 2;
 export const MOST_LINES = 20;
-/** So many papers each person adds to one voucher: nobody takes the places of the others. */
+/** So many documents each person adds to one voucher: nobody takes the places of the others. */
 export const MOST_FILES = 3;
 
-/** What has papers, which whoever approves it reads first: vouchers, and what a project spends and gets back. */
-export const WITH_PAPERS = ["voucher", "project-spending", "project-return"] as const;
+/** What has documents, which whoever approves it reads first: vouchers, and what a project spends and gets back. */
+export const WITH_DOCUMENTS = ["voucher", "project-spending", "project-return"] as const;
 
-export function hasPapers(type: string): boolean {
-  return (WITH_PAPERS as readonly string[]).includes(type);
+export function hasDocuments(type: string): boolean {
+  return (WITH_DOCUMENTS as readonly string[]).includes(type);
 }
 
 /** One line as it is kept: an account of the chart by its key, francs, credit positive. */

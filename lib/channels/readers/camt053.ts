@@ -87,7 +87,7 @@ function lineOf(entry: Element, row: number): Line {
   const details = (listOf(entry, "NtryDtls") ?? []).flatMap((each) => listOf(each, "TxDtls") ?? []);
   const [only] = details.length === 1 ? details : [];
   const refs = elementAt(only ?? {}, "Refs");
-  const told = details
+  const remarks = details
     .flatMap((each) => listOf(elementAt(each, "RmtInf"), "Ustrd") ?? [])
     .map(ownText);
   return {
@@ -103,7 +103,7 @@ function lineOf(entry: Element, row: number): Line {
     providerId: named(textIn(entry, "AcctSvcrRef") ?? textIn(refs, "AcctSvcrRef")),
     partnerId: named(textIn(refs, "EndToEndId")),
     ...partyOf(only ? nameOf(only, amount > 0 ? "Dbtr" : "Cdtr") : null, null),
-    message: tidy([...told, told.length ? null : textIn(entry, "AddtlNtryInf")].join(" ")),
+    message: tidy([...remarks, remarks.length ? null : textIn(entry, "AddtlNtryInf")].join(" ")),
   };
 }
 

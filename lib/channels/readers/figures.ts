@@ -40,7 +40,7 @@ export function partsOf(body: string): Parts {
 }
 
 /** A number of the provider's: it stands before the free text, or is the last of its kind. */
-export const toldIn = ({ before, after }: Parts, { first, each }: Clause): string | null =>
+export const foundIn = ({ before, after }: Parts, { first, each }: Clause): string | null =>
   first.exec(before)?.[1] ?? [...after.matchAll(each)].at(-1)?.[1] ?? null;
 
 /** Fee and balance in francs; unread where either cannot be exact, or more was taken than a fee. */
@@ -56,8 +56,8 @@ export function figuresOf({
   }
   const [fee = "0"] = fees;
   const charge = francsOf(fee);
-  const told = BALANCE.first.exec(text)?.[1];
-  const balance = told ? francsOf(told) : null;
+  const figure = BALANCE.first.exec(text)?.[1];
+  const balance = figure ? francsOf(figure) : null;
   if ("reason" in charge || (balance && "reason" in balance)) return { reason: "amountUnclear" };
   return { charge: charge.francs, balance: balance?.francs ?? null };
 }

@@ -2,11 +2,11 @@ import type { MoneyLine, UnreadReason } from "@/lib/channels/lines";
 import { francsOf } from "@/lib/channels/readers/amounts";
 import {
   figuresOf,
+  foundIn,
   freeTextOf,
   isTakenBack,
   type Parts,
   partsOf,
-  toldIn,
 } from "@/lib/channels/readers/figures";
 import { type Instant, instantOf } from "@/lib/channels/readers/instants";
 import { partyOf, tidy } from "@/lib/channels/readers/parties";
@@ -97,7 +97,7 @@ function moneyOf(matched: Matched, prefixId: string | undefined): Read {
   if (isTakenBack(parts, template.kind === "reversal")) return { reason: "wording" };
   const figures = figuresOf(parts);
   if ("reason" in figures) return figures;
-  const providerId = prefixId ?? toldIn(parts, wording.id);
+  const providerId = prefixId ?? foundIn(parts, wording.id);
   const when = instantIn(matched, providerId);
   if (!when) return { reason: "noDate" };
   const text = tidy(freeTextOf(parts));
@@ -110,7 +110,7 @@ function moneyOf(matched: Matched, prefixId: string | undefined): Read {
     charge: figures.charge,
     balanceAfter: figures.balance,
     providerId,
-    partnerId: toldIn(parts, wording.partnerId),
+    partnerId: foundIn(parts, wording.partnerId),
     ...partyOf(groups.name ?? null, groups.number ?? null),
     message: text && /[\p{L}\p{N}]/u.test(text) ? text.replace(/[ .]+$/, "") : null,
   };

@@ -30,7 +30,7 @@ const SHEETS = {
   "58mm": { width: 164.41, margin: 14 },
 } as const satisfies Record<string, Paper>;
 export type PaperWidth = keyof typeof SHEETS;
-const PAPERS: Record<PaperWidth, Paper> = SHEETS;
+const PAPER_OF: Record<PaperWidth, Paper> = SHEETS;
 /** A hand needs 12 mm. */
 const SIGNED_ROOM = 34;
 /** So narrow that a value stands below its name. */
@@ -46,7 +46,7 @@ export async function drawReceipt({
   width,
 }: ReceiptDocument): Promise<NodeJS.ReadableStream> {
   const { title, language } = texts;
-  const paper = PAPERS[width];
+  const paper = PAPER_OF[width];
   const least = paper.height ?? 0;
   const options = { ...paper, height: least || 841.89, title, language };
   const draft = await Sheet.open(options);

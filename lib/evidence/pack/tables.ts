@@ -99,7 +99,7 @@ export const PACK_TABLES: PackTable[] = [
       where t.created_at < ${before}::timestamptz and t.updated_at >= ${since}::timestamptz order by v.id, l.n`,
   },
   {
-    file: "voucher-papers.csv",
+    file: "voucher-documents.csv",
     columns: {
       ...plain("f", "id voucher_id kind name hash size added_by"),
       ...instants("f", "created_at"),

@@ -63,7 +63,7 @@ await runCommand(async () => {
       const slots = [];
       for (let round = 0; round < ROUNDS; round += 1) slots.push(await reads(base, cookies, READS));
       const share = spread(slots.map((slot) => slot.copies)).median;
-      read.push([String(count), ...told(slots), `${share.toFixed(0)} %`]);
+      read.push([String(count), ...figures(slots), `${share.toFixed(0)} %`]);
     });
   }
   const lines = [
@@ -103,12 +103,12 @@ await runCommand(async () => {
     }
     const ratios = slots.map(({ rate }, at) => rate / (limits[at] ?? Number.NaN));
     const ratio = spread(ratios).median.toFixed(3);
-    sent.push([name, ...told(slots), `${spread(limits).median.toFixed(0)}/s`, `**${ratio}**`]);
+    sent.push([name, ...figures(slots), `${spread(limits).median.toFixed(0)}/s`, `**${ratio}**`]);
     console.log(`  ${sent.at(-1)?.join(" · ")}`);
   }
 });
 
-function told(slots: Slot[]): [string, string, string] {
+function figures(slots: Slot[]): [string, string, string] {
   const middle = (of: (slot: Slot) => number) => spread(slots.map(of)).median;
   return [
     middle(({ rate }) => rate).toFixed(1),

@@ -15,12 +15,12 @@ export type Scene = {
   startWorker: (port: number) => Promise<Server>;
 };
 
-/** Breaks something; `mend`, after the load, puts it together again. `noneFails`: nobody may notice. */
+/** Breaks something; `repair`, after the load, puts it together again. `noneFails`: nobody may notice. */
 export type Drill = {
   name: string;
   noneFails?: boolean;
   strike: (scene: Scene) => Promise<void>;
-  mend?: (scene: Scene) => Promise<void>;
+  repair?: (scene: Scene) => Promise<void>;
 };
 
 const AWAY_MS = 2_000;
@@ -37,15 +37,15 @@ async function killNode(role: string, { cluster: { nodes } }: Scene): Promise<()
   return () => nodes.patroniAt(node).start();
 }
 
-/** A drill that leaves behind what `mend` has to do. */
-function mending(name: string, strike: (scene: Scene) => Promise<() => unknown>): Drill {
+/** A drill that leaves behind what `repair` has to do. */
+function repairing(name: string, strike: (scene: Scene) => Promise<() => unknown>): Drill {
   let left: () => unknown = () => {};
   return {
     name,
     strike: async (scene) => {
       left = await strike(scene);
     },
-    mend: async () => void (await left()),
+    repair: async () => void (await left()),
   };
 }
 
@@ -72,8 +72,8 @@ export const DRILLS: Drill[] = [
       scene.worker = await scene.startWorker(scene.worker.port);
     },
   },
-  mending("kill -9 of the leading node", (scene) => killNode("leader", scene)),
-  mending("the leading node frozen (SIGSTOP)", async ({ cluster: { nodes } }) => {
+  repairing("kill -9 of the leading node", (scene) => killNode("leader", scene)),
+  repairing("the leading node frozen (SIGSTOP)", async ({ cluster: { nodes } }) => {
     const node = await nodes.nodeOf("leader");
     const all = nodes.processesOf(node);
     signal(all, "SIGSTOP");
@@ -82,8 +82,8 @@ export const DRILLS: Drill[] = [
     signal(all, "SIGCONT");
     return () => {};
   }),
-  mending("kill -9 of the synchronous copy", (scene) => killNode("sync_standby", scene)),
-  mending("kill -9 of etcd's leader", async ({ cluster: { nodes } }) => {
+  repairing("kill -9 of the synchronous copy", (scene) => killNode("sync_standby", scene)),
+  repairing("kill -9 of etcd's leader", async ({ cluster: { nodes } }) => {
     const etcd = await nodes.etcdLeader();
     signal([etcd.running.pid], "SIGKILL");
     await etcd.running.exited;
@@ -99,14 +99,14 @@ export const DRILLS: Drill[] = [
       scene.pooler = await scene.pooler.start();
     },
   },
-  mending("no network between the leader and its copy", async ({ cluster }) => {
+  repairing("no network between the leader and its copy", async ({ cluster }) => {
     const { network, nodes } = cluster;
     if (!network.cut) throw new NotHere("only root makes network namespaces");
     network.cut(await nodes.nodeOf("leader"), await nodes.nodeOf("sync_standby"));
     await sleep(2 * BEYOND_MS);
     return network.heal;
   }),
-  mending("the leader without any network", async ({ cluster }) => {
+  repairing("the leader without any network", async ({ cluster }) => {
     const { network, nodes } = cluster;
     if (!network.isolate) throw new NotHere("only root makes network namespaces");
     const node = await nodes.nodeOf("leader");

@@ -66,7 +66,7 @@ await runCommand(async () => {
     return lines.slice(-LINES).join("\n");
   }
 
-  async function run({ name, strike, mend, noneFails = false }: Drill): Promise<void> {
+  async function run({ name, strike, repair, noneFails = false }: Drill): Promise<void> {
     let load: ReturnType<typeof startLoad> | undefined;
     try {
       await whenReady(base);
@@ -78,7 +78,7 @@ await runCommand(async () => {
       await load.tally.hasAfter(performance.now(), AGAIN);
       const tally = await load.stop();
       const failed = noneFails && tally.failures > 0 ? [`${tally.failures} requests failed`] : [];
-      await mend?.(scene);
+      await repair?.(scene);
       await cluster.nodes.healthy();
       const silent = noneFails ? null : tally.silenceAfter(struck);
       await report.judge(name, stage, tally, silent, failed);

@@ -70,11 +70,11 @@ export function openNetwork(): Network {
 }
 
 function cuts(nodes: readonly Node[], bridge: string) {
-  const mend: (() => void)[] = [];
+  const repair: (() => void)[] = [];
   const hide = (from: Node, to: Node) => {
     const route = ["blackhole", `${to.host}/32`];
     must("-n", spaceOf(from.name), "route", "add", ...route);
-    mend.push(() => ip("-n", spaceOf(from.name), "route", "del", ...route));
+    repair.push(() => ip("-n", spaceOf(from.name), "route", "del", ...route));
   };
   return {
     cut: (one: Node, other: Node) => {
@@ -84,10 +84,10 @@ function cuts(nodes: readonly Node[], bridge: string) {
     isolate: (node: Node) => {
       const line = `${bridge}v${nodes.indexOf(node)}`;
       must("link", "set", line, "down");
-      mend.push(() => ip("link", "set", line, "up"));
+      repair.push(() => ip("link", "set", line, "up"));
     },
     heal: () => {
-      for (const undo of mend.splice(0)) undo();
+      for (const undo of repair.splice(0)) undo();
     },
   };
 }

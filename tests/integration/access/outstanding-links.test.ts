@@ -195,12 +195,12 @@ describe("every outstanding link of a member ends with", () => {
     later();
     await run(owner, secret);
     expect(await links.works()).toEqual(ENDED);
-    const told = await coop.owner`
+    const audited = await coop.owner`
       select subject_id, detail from audit_log where action = 'links.end' and at > ${since.toISOString()}`;
-    expect(told).toMatchObject([
+    expect(audited).toMatchObject([
       { subject_id: owner.id, detail: { emailChanges: 1, invitations: 1 } },
     ]);
-    expect(told[0]?.detail.resets).toBeGreaterThan(0);
+    expect(audited[0]?.detail.resets).toBeGreaterThan(0);
     const kept = await coop.owner`
       select kind, links from mails where recipient in (${owner.email}, ${links.asked})
         and kind in ('passwordReset', 'invitation', 'emailConfirm') order by kind`;
@@ -260,9 +260,9 @@ describe("what is none of the member's links", () => {
     later();
     await endOtherSessions(owner.as());
     expect(await links.works()).toEqual(OPEN);
-    const told = await coop.owner`
+    const audited = await coop.owner`
       select 1 from audit_log where action = 'links.end' and at > ${since.toISOString()}`;
-    expect(told).toHaveLength(0);
+    expect(audited).toHaveLength(0);
   });
 
   test("is what the office changes besides: a village, a class, a name", async () => {

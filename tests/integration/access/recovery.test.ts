@@ -76,10 +76,10 @@ test("opens the account by its one link, ends what was open, and holds the money
   expect(await who.alive()).toBe(false);
   const factors = await coop.owner`select 1 from two_factors where member_id = ${who.id}`;
   expect(factors).toHaveLength(0);
-  const told = await coop.owner`
+  const mailed = await coop.owner`
     select recipient, kind from mails where recipient in (${who.email}, ${email}) order by kind, recipient`;
   const both = [who.email, email].sort();
-  expect(told.map(({ kind, recipient }) => [kind, recipient])).toEqual(
+  expect(mailed.map(({ kind, recipient }) => [kind, recipient])).toEqual(
     ["accessRecovered", "emailByOffice"].flatMap((kind) => both.map((to) => [kind, to])),
   );
   await resetPassword(visitor(), { token, password });

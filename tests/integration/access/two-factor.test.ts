@@ -86,8 +86,8 @@ describe("setting it up", () => {
     });
     const kept =
       await coop.owner`select (select json_agg(t)::text from two_factors t) || (select json_agg(r)::text from recovery_codes r) || (select json_agg(a)::text from audit_log a) as text`;
-    for (const told of [secret, ...codes, ...codes.map((code) => code.replaceAll("-", ""))]) {
-      expect(kept[0]?.text).not.toContain(told);
+    for (const secretCode of [secret, ...codes, ...codes.map((code) => code.replaceAll("-", ""))]) {
+      expect(kept[0]?.text).not.toContain(secretCode);
     }
     expect((await mailsOf("aline"))[0]?.kind).toBe("twoFactorOn");
     expect(await trail("two-factor.enable")).toHaveLength(1);

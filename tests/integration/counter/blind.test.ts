@@ -3,18 +3,18 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listChart } from "@/lib/accounting/chart/queries";
 import { journalStart } from "@/lib/accounting/journal/writer";
 import { getTrialBalance } from "@/lib/accounting/queries";
+import { shownChart, shownTrialBalance } from "@/lib/accounting/shown";
 import { readFinancialStatement } from "@/lib/accounting/statements/queries";
-import { tellChart, tellTrialBalance } from "@/lib/accounting/told";
 import { EXPORT_COLUMNS, exportRows } from "@/lib/audit/export";
 import { auditEntry, listAudit, readPlace } from "@/lib/audit/queries";
-import { hiddenCounts, refuseBlind, untoldTo } from "@/lib/counter/blind";
+import { hiddenCounts, refuseBlind, withheldFrom } from "@/lib/counter/blind";
 import { closeDrawer } from "@/lib/counter/close";
 import { countDrawer, openDrawer } from "@/lib/counter/drawer";
 import { takeDeposit } from "@/lib/counter/serve";
 import { addDays, kigaliDay } from "@/lib/dates";
 import { tellAssets } from "@/lib/liabilities/transparency";
 import { can, ROLES } from "@/lib/permissions";
-import { isUntold } from "@/lib/untold";
+import { isWithheld } from "@/lib/withheld";
 import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
 
 const DAY = 86_400_000;
@@ -34,12 +34,12 @@ const close = async (clerk: Person, id: string, cash = {}) => {
   await countDrawer(coop.as(clerk), id, { denominations: cash });
   await closeDrawer(coop.as("admin"), id, { denominations: cash });
 };
-const untold = () => untoldTo(coop.db, { role: "finance" });
+const withheld = () => withheldFrom(coop.db, { role: "finance" });
 const booksOf = async (day?: string) =>
-  tellTrialBalance(await getTrialBalance(coop.db, coop.clock.now(), day), await untold());
+  shownTrialBalance(await getTrialBalance(coop.db, coop.clock.now(), day), await withheld());
 const sheetOf = async (to: string, hidden?: null) => {
   const asked = { kind: "balance-sheet", to } as const;
-  const blind = hidden === undefined ? await untold() : hidden;
+  const blind = hidden === undefined ? await withheld() : hidden;
   return readFinancialStatement(coop.db, coop.clock.now(), asked, blind);
 };
 const assetsOf = ({ sections }: Awaited<ReturnType<typeof sheetOf>>) =>
@@ -47,24 +47,24 @@ const assetsOf = ({ sections }: Awaited<ReturnType<typeof sheetOf>>) =>
 const drawerIn = (rows: readonly { kind: string }[]) => rows.find(({ kind }) => kind === "drawer");
 
 test("what lies in the drawers is told again once all are closed, to each who may count them", async () => {
-  expect(await untold()).toBeNull();
+  expect(await withheld()).toBeNull();
   const first = await open("finance");
   const second = await open("manager");
   await takeDeposit(coop.as("finance"), { memberId: coop.idOf("aline"), amount: 5_000 });
   for (const role of ROLES) {
     const blind = can(role, "counter.use") ? { accounts: ["drawer"], since: today() } : null;
-    expect(await untoldTo(coop.db, { role }), role).toEqual(blind);
+    expect(await withheldFrom(coop.db, { role }), role).toEqual(blind);
   }
-  expect(await untoldTo(coop.db, null)).not.toBeNull();
+  expect(await withheldFrom(coop.db, null)).not.toBeNull();
   await close("finance", first.id, CASH.denominations);
-  expect(await untold()).toMatchObject({ since: today() });
+  expect(await withheld()).toMatchObject({ since: today() });
   const refused = expect.objectContaining({ code: "counted_blind", status: 409 });
   await expect(refuseBlind(coop.db, { role: "admin" })).rejects.toEqual(refused);
   await refuseBlind(coop.db, { role: "director" });
   await countDrawer(coop.as("manager"), second.id, { denominations: {} });
-  expect(await untold()).not.toBeNull();
+  expect(await withheld()).not.toBeNull();
   await closeDrawer(coop.as("admin"), second.id, { denominations: {} });
-  expect(await untold()).toBeNull();
+  expect(await withheld()).toBeNull();
   await refuseBlind(coop.db, { role: "admin" });
 });
 
@@ -76,31 +76,31 @@ test("the books balance without the drawers' line; the day before it was opened 
   for (const day of [opened, today()]) {
     const { rows, subtotals, balanced, totalDebit, totalCredit } = await booksOf(day);
     expect([balanced, totalDebit === totalCredit]).toEqual([true, true]);
-    const why = { debit: null, credit: null, untold: "counted_blind" };
+    const why = { debit: null, credit: null, withheld: "counted_blind" };
     expect(drawerIn(rows)).toMatchObject(why);
     expect(rows.filter((row) => row.debit === null)).toHaveLength(1);
-    const hidden = subtotals.filter((row) => row.untold);
+    const hidden = subtotals.filter((row) => row.withheld);
     expect(hidden.map((row) => [row.class, row.heading?.kind, row.debit, row.credit])).toEqual([
       ["asset", "money", null, null],
       ["asset", undefined, null, null],
     ]);
     const sheet = await sheetOf(day);
     const assets = assetsOf(sheet);
-    expect(drawerIn(assets?.rows ?? [])).toMatchObject({ francs: null, untold: "counted_blind" });
+    expect(drawerIn(assets?.rows ?? [])).toMatchObject({ francs: null, withheld: "counted_blind" });
     expect(sheet.difference).toBe(0);
     expect(assets?.total).toBe(assetsOf(await sheetOf(day, null))?.total);
   }
   const before = addDays(opened, -1);
-  expect(drawerIn((await booksOf(before)).rows)).toMatchObject({ debit: 0, untold: null });
+  expect(drawerIn((await booksOf(before)).rows)).toMatchObject({ debit: 0, withheld: null });
   expect(drawerIn((await sheetOf(before)).sections.flatMap(({ rows }) => rows))).toBeUndefined();
-  const chart = tellChart(await listChart(coop.db, coop.clock.now()), await untold(), today());
+  const chart = shownChart(await listChart(coop.db, coop.clock.now()), await withheld(), today());
   expect(chart.filter((row) => row.balance === null).map(({ code }) => code)).toEqual(["1050"]);
 
   // A journal that would begin with what was in the drawer begins where nothing was.
-  const hidden = await untold();
+  const hidden = await withheld();
   expect(journalStart(today(), hidden)).toBe(opened);
   expect([journalStart(before, hidden), journalStart(null, hidden)]).toEqual([before, null]);
-  expect([isUntold(hidden, "cash:safe", today()), isUntold(hidden, "drawer", before)]).toEqual([
+  expect([isWithheld(hidden, "cash:safe", today()), isWithheld(hidden, "drawer", before)]).toEqual([
     false,
     false,
   ]);
@@ -111,21 +111,21 @@ test("the books balance without the drawers' line; the day before it was opened 
     channel: false,
     amount: -5_000,
   });
-  const visitors = await untoldTo(coop.db, null);
+  const visitors = await withheldFrom(coop.db, null);
   const published = tellAssets([row("drawer"), row("cash:safe")], visitors, opened);
-  expect(published.map(({ amount, untold: why }) => [amount, why])).toEqual([
+  expect(published.map(({ amount, withheld: why }) => [amount, why])).toEqual([
     [null, "counted_blind"],
     [5_000, null],
   ]);
   await close("finance", id, CASH.denominations);
-  expect(drawerIn((await booksOf(opened)).rows)).toMatchObject({ debit: 5_000, untold: null });
+  expect(drawerIn((await booksOf(opened)).rows)).toMatchObject({ debit: 5_000, withheld: null });
 });
 
 test("what a clerk has counted is in the audit trail, and told to whoever may close the drawer once it is closed", async () => {
   const { id } = await open("finance");
   await countDrawer(coop.as("finance"), id, CASH);
   const scope = { action: "drawer.count", subject: { id, sentAt: null } };
-  const toldTo = async (who: Person) => {
+  const shownTo = async (who: Person) => {
     const { actor } = coop.as(who);
     const hidden = await hiddenCounts(coop.db, actor);
     const { rows } = await listAudit(coop.db, { ...scope, hidden }, null, 5);
@@ -136,10 +136,10 @@ test("what a clerk has counted is in the audit trail, and told to whoever may cl
     const alone = place && (await auditEntry(coop.db, place, hidden));
     return [rows[0]?.detail, alone?.detail, JSON.parse(line?.detail ?? "null")];
   };
-  const told = Array(3).fill({ cash: "1 × 5000" });
-  expect(await toldTo("admin")).toEqual(Array(3).fill({ why: "counted_blind" }));
-  expect(await toldTo("director")).toEqual(told);
-  expect(await toldTo("finance")).toEqual(told);
+  const shown = Array(3).fill({ cash: "1 × 5000" });
+  expect(await shownTo("admin")).toEqual(Array(3).fill({ why: "counted_blind" }));
+  expect(await shownTo("director")).toEqual(shown);
+  expect(await shownTo("finance")).toEqual(shown);
   await closeDrawer(coop.as("admin"), id, CASH);
-  expect(await toldTo("admin")).toEqual(told);
+  expect(await shownTo("admin")).toEqual(shown);
 });

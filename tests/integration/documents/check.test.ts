@@ -60,23 +60,26 @@ function printed(statement: Statement) {
   };
 }
 
-const told = (found: Checked | null) =>
+const statesOf = (found: Checked | null) =>
   found?.kind === "receipt" && [found.receipt.status, found.since];
 
 describe("a receipt", () => {
   test("is genuine in each state, and says what has become of the transaction since", async () => {
     const { id } = await submitDeposit(coop.as("eric"), cash(5_000));
     const waiting = await receiptOf(id);
-    expect(told(await check(waiting.reference, waiting.code))).toEqual(["pending", null]);
+    expect(statesOf(await check(waiting.reference, waiting.code))).toEqual(["pending", null]);
     await decideTransaction(coop.as("finance"), id, { status: "approved" });
-    expect(told(await check(waiting.reference, waiting.code))).toEqual(["pending", "approved"]);
+    expect(statesOf(await check(waiting.reference, waiting.code))).toEqual(["pending", "approved"]);
     const approved = await receiptOf(id);
-    expect(told(await check(approved.reference, approved.code))).toEqual(["approved", null]);
+    expect(statesOf(await check(approved.reference, approved.code))).toEqual(["approved", null]);
     await deleteByTwo(coop.as("admin"), () => coop.as("director"), id);
     const reversed = await receiptOf(id);
-    expect(told(await check(waiting.reference, waiting.code))).toEqual(["pending", "reversed"]);
-    expect(told(await check(approved.reference, approved.code))).toEqual(["approved", "reversed"]);
-    expect(told(await check(reversed.reference, reversed.code))).toEqual(["reversed", null]);
+    expect(statesOf(await check(waiting.reference, waiting.code))).toEqual(["pending", "reversed"]);
+    expect(statesOf(await check(approved.reference, approved.code))).toEqual([
+      "approved",
+      "reversed",
+    ]);
+    expect(statesOf(await check(reversed.reference, reversed.code))).toEqual(["reversed", null]);
     const since = await check(approved.reference, approved.code);
     expect(since).toMatchObject({ sinceAt: reversed.receipt.endedAt });
     expect(reversed.receipt.endedAt).toBeInstanceOf(Date);
@@ -93,13 +96,16 @@ describe("a receipt", () => {
     const rejected = await receiptOf(id);
     expect(rejected.receipt.rejectReason).toBe("No such payment");
     const found = await check(waiting.reference, waiting.code);
-    expect(told(found)).toEqual(["pending", "rejected"]);
+    expect(statesOf(found)).toEqual(["pending", "rejected"]);
     // The reason stands on the later paper only.
     expect(JSON.stringify(found)).not.toContain("No such payment");
     await deleteByTwo(coop.as("admin"), () => coop.as("director"), id);
-    expect(told(await check(rejected.reference, rejected.code))).toEqual(["rejected", "voided"]);
+    expect(statesOf(await check(rejected.reference, rejected.code))).toEqual([
+      "rejected",
+      "voided",
+    ]);
     const gone = await receiptOf(id);
-    expect(told(await check(gone.reference, gone.code))).toEqual(["voided", null]);
+    expect(statesOf(await check(gone.reference, gone.code))).toEqual(["voided", null]);
   });
 
   test("of a withdrawal says who paid it, and is genuine asked, approved, paid", async () => {
@@ -112,19 +118,19 @@ describe("a receipt", () => {
     const asked = await receiptOf(id);
     await decideTransaction(coop.as("finance"), id, { status: "approved" });
     const approved = await receiptOf(id);
-    expect(told(await check(asked.reference, asked.code))).toEqual(["pending", "payable"]);
-    expect(told(await check(approved.reference, approved.code))).toEqual(["payable", null]);
+    expect(statesOf(await check(asked.reference, asked.code))).toEqual(["pending", "payable"]);
+    expect(statesOf(await check(approved.reference, approved.code))).toEqual(["payable", null]);
     await payWithdrawal(coop.as("manager"), id, { externalId: "SLIP4711" });
     const paid = await receiptOf(id);
     const { id: payer, fullName: name } = coop.people.manager;
     expect(paid.receipt).toMatchObject({ paidBy: { id: payer, name }, externalId: "SLIP4711" });
-    expect(told(await check(approved.reference, approved.code))).toEqual(["payable", "paid"]);
-    expect(told(await check(paid.reference, paid.code))).toEqual(["paid", null]);
+    expect(statesOf(await check(approved.reference, approved.code))).toEqual(["payable", "paid"]);
+    expect(statesOf(await check(paid.reference, paid.code))).toEqual(["paid", null]);
     // As it was printed when approving was paying.
     const facts = receiptFacts(paid.receipt).slice(0, 21);
     facts[5] = "approved";
     const before = await check(paid.reference, documentCode(key, facts));
-    expect(told(before)).toEqual(["paid", null]);
+    expect(statesOf(before)).toEqual(["paid", null]);
     expect(before).toMatchObject({ receipt: { paidBy: null, approvedAt: null } });
   });
 
@@ -135,7 +141,10 @@ describe("a receipt", () => {
     });
     const { reference, code } = await receiptOf(sent.transaction.id);
     const typed = grouped(code).toLowerCase().replaceAll("0", "o").replaceAll("1", "l");
-    expect(told(await check(` ${reference.toLowerCase()} `, typed))).toEqual(["approved", null]);
+    expect(statesOf(await check(` ${reference.toLowerCase()} `, typed))).toEqual([
+      "approved",
+      null,
+    ]);
     for (let at = 0; at < code.length; at += 1) {
       const other = code[at] === "X" ? "Y" : "X";
       expect(await check(reference, code.slice(0, at) + other + code.slice(at + 1))).toBeNull();

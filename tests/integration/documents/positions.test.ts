@@ -26,7 +26,7 @@ const on: Record<string, string> = {};
 const today = () => kigaliDay(coop.clock.now());
 const read = (who: Person, to: string, from = first) =>
   readStatement(coop.db, coop.idOf(who), { from, to }, coop.clock.now());
-const told = async (who: Person, to: string) =>
+const shown = async (who: Person, to: string) =>
   (await read(who, to)).positions?.map(({ kind, party, state, principal, interest }) => [
     kind,
     party,
@@ -70,25 +70,27 @@ beforeAll(async () => {
 afterAll(() => coop.close());
 
 test("a statement says what was owed beside what was owned, on any day as it was then", async () => {
-  expect(await told("eric", first)).toEqual([["owed", "Aline Uwase", "open", 100_000, 10_000]]);
+  expect(await shown("eric", first)).toEqual([["owed", "Aline Uwase", "open", 100_000, 10_000]]);
   // 35,000 paid the interest of 10,000 and 25,000 of the principal.
-  expect(await told("eric", on.repaid ?? "")).toEqual([["owed", "Aline Uwase", "open", 75_000, 0]]);
-  expect(await told("aline", on.invested ?? "")).toEqual([
+  expect(await shown("eric", on.repaid ?? "")).toEqual([
+    ["owed", "Aline Uwase", "open", 75_000, 0],
+  ]);
+  expect(await shown("aline", on.invested ?? "")).toEqual([
     ["given", "Eric Habimana", "open", 75_000, 0],
     ["project", "Poultry farm", "open", 40_000, 0],
   ]);
-  expect(await told("aline", on.overdue ?? "")).toEqual([
+  expect(await shown("aline", on.overdue ?? "")).toEqual([
     ["given", "Eric Habimana", "overdue", 75_000, 0],
     ["project", "Poultry farm", "open", 30_000, 0],
   ]);
-  expect(await told("eric", on.writtenOff ?? "")).toEqual([
+  expect(await shown("eric", on.writtenOff ?? "")).toEqual([
     ["owed", "Aline Uwase", "written-off", 75_000, 0],
   ]);
-  expect(await told("eric", on.recovered ?? "")).toEqual([
+  expect(await shown("eric", on.recovered ?? "")).toEqual([
     ["owed", "Aline Uwase", "written-off", 25_000, 0],
   ]);
-  expect(await told("eric", on.settled ?? "")).toEqual([]);
-  expect(await told("jean", today())).toEqual([]);
+  expect(await shown("eric", on.settled ?? "")).toEqual([]);
+  expect(await shown("jean", today())).toEqual([]);
 });
 
 test("what a member has to give back to the cooperative stands among their debts", async () => {
@@ -96,9 +98,9 @@ test("what a member has to give back to the cooperative stands among their debts
   await decideTransaction(coop.as("finance"), id, { status: "approved" });
   await postTransfer(coop.as("jean"), { recipientId: coop.idOf("claudine"), amount: 6_000 });
   await deleteByTwo(coop.as("admin"), () => coop.as("director"), id);
-  expect(await told("jean", today())).toEqual([["claim", "Open Future", "open", 6_000, 0]]);
+  expect(await shown("jean", today())).toEqual([["claim", "Open Future", "open", 6_000, 0]]);
   await coop.fund("jean", 2_500);
-  expect(await told("jean", today())).toEqual([["claim", "Open Future", "open", 3_500, 0]]);
+  expect(await shown("jean", today())).toEqual([["claim", "Open Future", "open", 3_500, 0]]);
 });
 
 test("on every day, it is what the entries of the accounts add up to", async () => {
@@ -144,7 +146,7 @@ test("the file has a row for each, after the closing balance", async () => {
   ]);
 });
 
-test("the code of the paper covers it, and papers from before stay genuine", async () => {
+test("the code of the paper covers it, and documents from before stay genuine", async () => {
   const check = (statement: Statement, code: string) =>
     checkDocument(
       { db: coop.db, now: coop.clock.now(), address: "10.0.0.1", key },

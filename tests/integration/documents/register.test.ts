@@ -228,7 +228,7 @@ test("wrong codes from an address keep nobody there from a registered document",
 
 test("the last seal's short code stands on what is issued", async () => {
   expect((await printed("aline")).seal).toBeNull();
-  const folder = mkdtempSync(join(tmpdir(), "papers-"));
+  const folder = mkdtempSync(join(tmpdir(), "documents-"));
   const sealer = { key: openSealKey(join(folder, "key.pem")), log: join(folder, "seals") };
   const seal = await sealBooks(coop.ownerDb, sealer, coop.clock.tick());
   const groups = seal?.hash.slice(0, 12).toUpperCase().match(/.{4}/g)?.join("-");

@@ -24,7 +24,7 @@ const LEFT_OUT: Record<string, string> = {
   import_history: `${WHOLE}: within the digest of their row, and 19f compares them`,
   import_contents: PASSING,
   import_problems: PASSING,
-  import_mends: `${WHOLE}: their digest stands in import_runs, and within that of its rows`,
+  import_corrections: `${WHOLE}: their digest stands in import_runs, and within that of its rows`,
   accounts: DERIVED,
   deposits_without_line: DERIVED,
   audit_log: `${WHOLE}: the chains`,
@@ -63,7 +63,7 @@ const LEFT_OUT: Record<string, string> = {
   mails: "told from the records, and emptied when sent",
   notices: "told from the records",
   notice_marks: "told from the records",
-  work_told: "told from the records",
+  work_notified: "told from the records",
 };
 
 /** Columns of the tables that are covered, and why these are not. */

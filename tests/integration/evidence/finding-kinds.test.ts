@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => coop.close());
 
 /** What is told after a change by the owner of the tables, which is undone. */
-async function toldAfter(change: string): Promise<string[]> {
+async function linesAfter(change: string): Promise<string[]> {
   let lines: string[] = [];
   const verify = async (tx: Executor) => {
     const findings = [...(await verifyLedger(tx)), await checkSchema(tx)];
@@ -76,12 +76,12 @@ test.each<[kind: string, change: string, named: SQL]>([
   ["grant", "grant update on entries to openfuture_app", sql`select 'rights' as name`],
 ])("%s", async (kind, change, named) => {
   const name = await one(named);
-  const lines = await toldAfter(change);
+  const lines = await linesAfter(change);
   expect(lines.filter((line) => line.startsWith(`${kind} ${name} `))).not.toEqual([]);
 });
 
 test("nothing is told where nothing was changed", async () => {
   // The guards that every corruption of these tests takes off are all that differs.
-  const lines = await toldAfter("select 1");
+  const lines = await linesAfter("select 1");
   expect(lines.filter((line) => !line.startsWith("schema "))).toEqual([]);
 });

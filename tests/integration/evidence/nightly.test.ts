@@ -73,7 +73,7 @@ test("what is found is said on every screen, mailed once a day and logged, until
     [{ findings: 1, promises: ["13a"] }, "the books differ from their evidence"],
   ]);
 
-  // An hour later it may be mended: it is looked again, and nobody is told twice in a day.
+  // An hour later it may be corrected: it is looked again, and nobody is told twice in a day.
   await verify(night(1, 1));
   expect(await lastVerifications(coop.db, 10)).toHaveLength(3);
   expect(await mails()).toHaveLength(2);

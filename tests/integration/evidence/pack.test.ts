@@ -55,7 +55,7 @@ beforeAll(async () => {
   await sealBooks(coop.db, sealer, new Date());
   await coop.fund("jean", 4_000);
   await sealBooks(coop.db, sealer, new Date());
-  await leavePapers();
+  await leaveDocuments();
   const night = new Date(Date.parse(`${kigaliDay(coop.clock.now())}T23:30:00Z`));
   await closeBooks(coop.db, night);
   await proveLiabilities(coop.db, { key, secret: PROVER.secret }, night);
@@ -71,7 +71,7 @@ afterAll(async () => {
 });
 
 /** Somebody left, a statement was issued, and the books were verified. */
-async function leavePapers(): Promise<void> {
+async function leaveDocuments(): Promise<void> {
   const leaver = await coop.join({ username: "leaver", role: "member" });
   await deleteMember(coop.as("admin"), leaver.id);
   const ctx = coop.as("aline");
@@ -251,7 +251,7 @@ describe.skipIf(!isInstalled("python3"))("of the proofs of liabilities the verif
   });
 });
 
-test("who left, papers and verifications are in it, as they are registered", () => {
+test("who left, documents and verifications are in it, as they are registered", () => {
   const rows = (file: string) => readCsv(readFileSync(join(folder, "whole", file), "utf8"));
   const [, left, ...further] = rows("former-members.csv");
   expect(left?.slice(1, 2)).toEqual(["leaver Test"]);
@@ -274,7 +274,7 @@ test("vouchers are in it line by line, and each paper by its hash", async () => 
     ["1", "expense:rent", "-500"],
     ["2", "cash:cash", "500"],
   ]);
-  const [names, paper] = rows("voucher-papers.csv");
+  const [names, paper] = rows("voucher-documents.csv");
   const of = Object.fromEntries((names ?? []).map((name, at) => [name, paper?.[at]]));
   expect(of).toMatchObject({ voucher_id: lines[0]?.[0], name: "bill.pdf" });
   expect(of.hash).toBe(createHash("sha256").update(BILL).digest("hex"));

@@ -20,10 +20,10 @@ const MEMBERS = 1_000;
 const bytes = (lines: readonly string[]) => new TextEncoder().encode(lines.join("\n"));
 const phone = (n: number) => `0788${String(200_000 + n)}`;
 
-/** A cooperative as its treasurer exports it; `mend` takes the dirt out. */
-function books(mend: boolean): OfEachFile<Uint8Array> {
+/** A cooperative as its treasurer exports it; `correct` takes the dirt out. */
+function books(correct: boolean): OfEachFile<Uint8Array> {
   const members = Array.from({ length: MEMBERS }, (_, n) => {
-    const dirt = mend ? null : n % 200;
+    const dirt = correct ? null : n % 200;
     const own = dirt === 0 ? "0788 000 101" : dirt === 1 ? phone(n - 1 + 2) : phone(n);
     const district = dirt === 3 ? "Gasabbo" : "Gasabo";
     return `${n + 1},Marie,Uwase,${own},,F,1985-04-30,${district}`;
@@ -54,13 +54,13 @@ async function check(files: OfEachFile<Uint8Array>) {
   });
 }
 
-test("a cooperative's dirt is found at its cells, also what members of now have; mended, its books tie", async () => {
+test("a cooperative's dirt is found at its cells, also what members of now have; corrected, its books tie", async () => {
   const files = books(false);
   const run = await check(files);
   expect(run).toMatchObject({ members: MEMBERS, withBalance: MEMBERS, ready: false, ties: [] });
-  const told = run.problems.filter(({ code }) => code !== "sameMember");
-  const errors = told.filter(({ code }) => code !== "districtUnknown");
-  expect(told.slice(0, 4).map(({ column, row, code }) => [`${column}${row}`, code])).toEqual([
+  const listed = run.problems.filter(({ code }) => code !== "sameMember");
+  const errors = listed.filter(({ code }) => code !== "districtUnknown");
+  expect(listed.slice(0, 4).map(({ column, row, code }) => [`${column}${row}`, code])).toEqual([
     ["D2", "phoneTaken"],
     ["D4", "phoneTwice"],
     ["H5", "districtUnknown"],
@@ -83,7 +83,7 @@ test("accounts that commands keep take no opening balance, those of vouchers and
   for (const code of ["2000", "1100", "2040", "3950", "3500"]) expect(takes(code)).toBe(false);
 });
 
-test("the rows to mend come with what is wrong, in each language, and run in no spreadsheet", async () => {
+test("the rows to correct come with what is wrong, in each language, and run in no spreadsheet", async () => {
   const members = bytes(["No,First name,Surname,Phone", "1,=cmd|A1,Uwase,12", "2,Eric,Mugisha,"]);
   const { problems } = await check({ ...books(true), members });
   for (const locale of LOCALES) {
@@ -91,7 +91,7 @@ test("the rows to mend come with what is wrong, in each language, and run in no 
     const csv = await markedRows("members", members, problems, locale);
     const [heading, row, ...more] = csv.trimEnd().split("\r\n");
     expect(heading).toBe(
-      `\uFEFF${words.marked.row},${words.marked.mend},${words.marked.mended},No,First name,Surname,Phone`,
+      `\uFEFF${words.marked.row},${words.marked.correct},${words.marked.corrected},No,First name,Surname,Phone`,
     );
     expect(row).toContain(words.problem({ code: "phoneInvalid", values: {} }));
     expect(row).toContain("'=cmd|A1");

@@ -30,7 +30,10 @@ const runs = (what: SQL) => sql`update import_runs set ${what} where id = ${run}
 test("19a: another number of the old books, other francs and a further row are found", async () => {
   await finds(rows(sql`old_number = '9'`), "19a");
   await finds(rows(sql`savings = savings + 1`), "19a", "19b");
-  await finds(runs(sql`menders = '{}', mends_digest = 'of cells that nobody has mended'`), "19a");
+  await finds(
+    runs(sql`correctors = '{}', corrections_digest = 'of cells that nobody has corrected'`),
+    "19a",
+  );
   await finds(
     sql`insert into import_rows (run_id, row_no, old_number, savings, member_id, person_digest)
       values (${run}, 4, '4', 0, gen_random_uuid(), '')`,

@@ -55,12 +55,12 @@ test("of whom it is undone that they moved in nothing is left but what was poste
   const of = movingIn(coop);
   expect(await standsIn()).toEqual([]);
   const id = await of.bring(BOOKS);
-  await of.mend(id, [{ kind: "members", row: 3, column: "C", text: "Bizimungu Theoneste" }]);
+  await of.correct(id, [{ kind: "members", row: 3, column: "C", text: "Bizimungu Theoneste" }]);
   await of.check(id);
   expect(await standsIn()).toEqual([
     "public.import_history.kind",
-    "public.import_mends.now",
-    "public.import_mends.was",
+    "public.import_corrections.now",
+    "public.import_corrections.was",
     "public.import_problems.cell",
     "public.import_rows.person",
   ]);

@@ -140,7 +140,7 @@ test("19e: letters that nobody agreed to, or others than were given out, are fou
   );
 });
 
-test("what cannot go on says so and why, and goes on once that is mended", async () => {
+test("what cannot go on says so and why, and goes on once that is corrected", async () => {
   const other = await openCooperative();
   const moving = movingIn(other);
   const id = await moving.bring(oldBooks(3));

@@ -31,7 +31,7 @@ const held = async (kind: string) => {
 const before = { available: 50_000, cash: -50_000 };
 const counted = () => coop.owner`select count(*)::int as n from members where status = 'active'`;
 
-test("what is to be mended is kept beside its cell, and nobody is asked about it", async () => {
+test("what is to be corrected is kept beside its cell, and nobody is asked about it", async () => {
   const files = filesOf({
     members: ["1,Marie,Uwase,0788000101,", "1,,Habimana,,"],
     balances: ["1,12.5"],

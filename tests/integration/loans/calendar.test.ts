@@ -35,7 +35,7 @@ test("both sides are told of what the other does", async () => {
   await of.run();
   await deals.repay("jean", loan, 1_000);
   await of.run();
-  expect(await of.told()).toEqual([
+  expect(await of.notified()).toEqual([
     "aline: loan-taken",
     "jean: loan-funded",
     "aline: repayment-received",
@@ -65,7 +65,7 @@ test("a deadline is told three days before, on the day, and once it has passed: 
     await of.run();
     await of.run(of.later());
   };
-  const hers = async () => (await of.told()).filter((line) => line.startsWith("claudine"));
+  const hers = async () => (await of.notified()).filter((line) => line.startsWith("claudine"));
   await look(26);
   expect(await hers()).toEqual([]);
   await look(1);
@@ -78,7 +78,7 @@ test("a deadline is told three days before, on the day, and once it has passed: 
   await look(5);
   expect((await hers()).slice(2)).toEqual(["claudine: loan-overdue"]);
   // Eric, Jean and Claudine are late: the lender reads it once for each.
-  const lender = (await of.told()).filter((line) => line === "aline: lending-overdue");
+  const lender = (await of.notified()).filter((line) => line === "aline: lending-overdue");
   expect(lender).toHaveLength(3);
 });
 
@@ -92,9 +92,9 @@ test("who borrows with the deadline near is not reminded of it; of what is repai
   await of.begin();
   await remindOfLoans(coop.db, coop.clock.tick());
   await of.run();
-  const told = await of.told();
-  expect(told.filter((line) => line.startsWith("tech"))).toEqual([]);
-  expect(told.filter((line) => line.startsWith("manager"))).toEqual(["manager: loan-overdue"]);
+  const notified = await of.notified();
+  expect(notified.filter((line) => line.startsWith("tech"))).toEqual([]);
+  expect(notified.filter((line) => line.startsWith("manager"))).toEqual(["manager: loan-overdue"]);
 });
 
 test("what ended without a deal is told to who offered or asked; the money is free", async () => {
@@ -107,7 +107,7 @@ test("what ended without a deal is told to who offered or asked; the money is fr
   expect(await expireOffers(coop.db, coop.clock.now())).toBe(2);
   expect((await coop.balances("aline")).held).toBe(held - 3_000);
   await of.run();
-  expect(await of.told()).toEqual(["aline: offer-expired", "finance: request-expired"]);
+  expect(await of.notified()).toEqual(["aline: offer-expired", "finance: request-expired"]);
   expect(await newest("finance")).toMatchObject({ transactionId: null, amount: 3_000 });
   expect(await newest("aline")).toMatchObject({ amount: 3_000, loanId: null });
 });
@@ -135,12 +135,12 @@ test("automatic repayment takes what is there, once a day, and says what is miss
   expect(await left()).toBe(0);
   expect(await coop.available("advisor")).toBe(500);
   await of.run();
-  const told = (await of.told()).filter((line) => line.startsWith("advisor: repay"));
-  expect(told.slice(0, 2).sort()).toEqual([
+  const notified = (await of.notified()).filter((line) => line.startsWith("advisor: repay"));
+  expect(notified.slice(0, 2).sort()).toEqual([
     "advisor: repayment-automatic",
     "advisor: repayment-short",
   ]);
-  expect(told.slice(2)).toEqual(["advisor: repayment-automatic"]);
+  expect(notified.slice(2)).toEqual(["advisor: repayment-automatic"]);
 });
 
 test("a write-off is told to both, with its reason", async () => {
@@ -151,7 +151,7 @@ test("a write-off is told to both, with its reason", async () => {
   await of.begin();
   await writeOffByTwo(coop.as("admin"), () => coop.as("director"), loan, "He moved away");
   await of.run();
-  expect(await of.told()).toEqual(["aline: loan-written-off", "finance: loan-written-off"]);
+  expect(await of.notified()).toEqual(["aline: loan-written-off", "finance: loan-written-off"]);
   for (const [who, party] of [
     ["finance", "Aline Uwase"],
     ["aline", "Grace Ingabire"],

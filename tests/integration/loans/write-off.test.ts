@@ -67,7 +67,7 @@ test("30 days overdue, and 7 days after both were warned, exactly once", async (
   for (const _ of [1, 2]) await warnOfWriteOffs(coop.db, coop.clock.tick());
   await of.run();
   await of.run(of.later());
-  expect(await of.told()).toEqual(["aline: lending-write-off-soon", "eric: write-off-soon"]);
+  expect(await of.notified()).toEqual(["aline: lending-write-off-soon", "eric: write-off-soon"]);
   const day = deals.inDays(7);
   expect((await stateOf(loan)).writeOff).toMatchObject({ from: day, word: null });
   expect(new Date(day).getTime() - new Date(due).getTime()).toBe(31 * 86_400_000);

@@ -207,11 +207,11 @@ describe("another e-mail address", () => {
     for (const live of alive) expect(await live()).toBe(false);
     const mails = await coop.owner`
       select recipient, kind, text from mails where recipient in (${email}, ${moved}) order by recipient`;
-    const told = {
+    const expected = {
       kind: "emailByOffice",
       text: expect.stringContaining(`from ${email} to ${moved}`),
     };
-    expect(mails).toEqual([email, moved].sort().map((recipient) => ({ recipient, ...told })));
+    expect(mails).toEqual([email, moved].sort().map((recipient) => ({ recipient, ...expected })));
     const [ended] = await coop.owner`select end_reason from sessions where member_id = ${someone}`;
     expect(ended?.end_reason).toBe("e-mail address changed by the office");
   });

@@ -355,13 +355,13 @@ describe("the register after joining", () => {
       nextOfKinName: null,
       nextOfKinPhone: "+250788000777",
     });
-    const told = await coop.owner`select detail from audit_log
+    const audited = await coop.owner`select detail from audit_log
       where subject_id = ${id} and action = 'member.update'`;
-    expect(told.map(({ detail }) => detail.register).sort()).toEqual([
+    expect(audited.map(({ detail }) => detail.register).sort()).toEqual([
       "birthDate, nextOfKinName, nationalId",
       "nextOfKinName, nextOfKinPhone",
     ]);
-    expect(JSON.stringify(told)).not.toMatch(/1985|Rose|0777/);
+    expect(JSON.stringify(audited)).not.toMatch(/1985|Rose|0777/);
   });
 
   test("a national id of another member is refused beside its field, naming nobody", async () => {

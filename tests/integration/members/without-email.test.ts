@@ -107,8 +107,8 @@ describe("a member without an e-mail address", () => {
     await coop.fund(who, 5_000);
     const before = await mails();
     await writeNotices(coop.db, { now: coop.clock.tick(), origin });
-    const told = await coop.owner`select kind from notices where member_id = ${who.id}`;
-    expect(told).toEqual([{ kind: "deposit-approved" }]);
+    const notified = await coop.owner`select kind from notices where member_id = ${who.id}`;
+    expect(notified).toEqual([{ kind: "deposit-approved" }]);
     await requestReset(visitor(), { email: "nobody@example.com" });
     expect(await mails()).toEqual(before);
   });

@@ -87,7 +87,7 @@ test.each(wanted)("books kept as of %s balance today, and work goes on", async (
   if (!aline || !finance) throw new Error("Nobody is there.");
   const { id } = await submitDeposit(aline, cash(1_000));
   await decideTransaction(finance, id, { status: "approved" });
-  // Of what was kept, too: a deposit mends nothing.
+  // Of what was kept, too: a deposit corrects nothing.
   await expectBooksToBalance(db);
 });
 

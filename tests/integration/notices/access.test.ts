@@ -60,7 +60,7 @@ async function bell(id: string): Promise<string[]> {
 async function recover(id: string) {
   const asked = await proposeRecovery(office("admin"), id, { reason: "Known to both of us" });
   await of.run();
-  expect(await of.told()).toEqual([]);
+  expect(await of.notified()).toEqual([]);
   await decideProposal(office("director"), asked.proposal, { decision: "confirm" });
   return asked;
 }
@@ -73,10 +73,10 @@ test("who has no e-mail address and gets access again at the desk is told so onc
   expect(letter).toBe(true);
   expect(await coop.owner`select 1 from mails`).toHaveLength(0);
   expect(await bell(who.id)).toEqual(["access-recovered"]);
-  const [told] = (await listNotices(coop.db, who.id, null, 1)).rows;
+  const [notified] = (await listNotices(coop.db, who.id, null, 1)).rows;
   const [row] = await coop.owner`select decided_at from proposals where id = ${proposal}`;
-  expect(told).toMatchObject({ readAt: null, transactionId: null });
-  expect(told?.createdAt).toEqual(new Date(row?.decided_at));
+  expect(notified).toMatchObject({ readAt: null, transactionId: null });
+  expect(notified?.createdAt).toEqual(new Date(row?.decided_at));
 });
 
 test("an account that is opened again by a letter says so too, whoever came by it", async () => {

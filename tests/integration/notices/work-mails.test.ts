@@ -94,7 +94,7 @@ test("what is decided is forgotten by day, and what waits is not told twice", as
   await of.run();
   await decideTransaction(coop.as("finance"), done, { status: "approved" });
   await morning();
-  expect((await coop.owner`select id from work_told`).map(({ id }) => id)).toEqual([open]);
+  expect((await coop.owner`select id from work_notified`).map(({ id }) => id)).toEqual([open]);
 });
 
 test("a morning that fails leaves no mail, and the next try writes them all", async () => {

@@ -46,10 +46,10 @@ const noticesThat = (who: Person) => listNotices(coop.db, coop.idOf(who), null, 
 test("a deposit is told to those who decide on it, by the job and not by the posting", async () => {
   await of.deposit("eric", 5_000);
   expect(await of.atWork()).toEqual([]);
-  expect(await coop.owner`select from work_told`).toHaveLength(0);
+  expect(await coop.owner`select from work_notified`).toHaveLength(0);
   await of.run();
   expect(await of.atWork()).toEqual(DECIDERS);
-  expect(await of.told()).toEqual([]);
+  expect(await of.notified()).toEqual([]);
   expect((await noticesThat("finance")).rows).toMatchObject([
     { kind: "work-waiting", transactionId: null, loanId: null, amount: 0, readAt: null },
   ]);
@@ -113,7 +113,7 @@ test("twenty deposits at once, and the job at six servers meanwhile, are one not
   await of.run();
   expect(await of.atWork()).toEqual(DECIDERS);
   expect(await coop.owner`select from notices where kind = 'work-waiting'`).toHaveLength(3);
-  expect(await coop.owner`select from work_told`).toHaveLength(20);
+  expect(await coop.owner`select from work_notified`).toHaveLength(20);
   expect(await countToDecide(coop.db, coop.people.finance, coop.clock.now())).toBe(20);
 });
 

@@ -49,13 +49,13 @@ test("each thing that happens to a member's money is told, once, however often t
     "claudine: money-received",
     "eric: withdrawal-failed",
   ];
-  expect(await of.told()).toEqual(all);
+  expect(await of.notified()).toEqual(all);
   await of.reverse(sent);
   expect(await of.run()).toBe(2);
   for (const _ of [1, 2]) expect(await of.run()).toBe(0);
   expect(await of.run(of.later())).toBe(0);
   const reversed = ["aline: transaction-reversed", "claudine: transaction-reversed"];
-  expect(await of.told()).toEqual([...all, ...reversed]);
+  expect(await of.notified()).toEqual([...all, ...reversed]);
 });
 
 test("a member is told what was taken from them or paid to them at the desk", async () => {
@@ -64,7 +64,7 @@ test("a member is told what was taken from them or paid to them at the desk", as
   await takeDeposit(coop.as("finance"), served);
   await payOut(coop.as("finance"), { ...served, memberPassword: PASSWORD });
   expect(await of.run()).toBe(2);
-  expect((await of.told()).toSorted()).toEqual(["eric: desk-deposit", "eric: desk-pay-out"]);
+  expect((await of.notified()).toSorted()).toEqual(["eric: desk-deposit", "eric: desk-pay-out"]);
   await countDrawer(coop.as("finance"), drawer.id, { denominations: {} });
 });
 
@@ -76,7 +76,7 @@ test("the first of two approvals tells nothing; the second does", async () => {
     expect(await of.run()).toBe(0);
     await decideTransaction(coop.as("manager"), id, { status: "approved" });
     expect(await of.run()).toBe(1);
-    expect(await of.told()).toEqual(["eric: deposit-approved"]);
+    expect(await of.notified()).toEqual(["eric: deposit-approved"]);
   } finally {
     await coop.arrange`update settings set second_approval_from = null`;
   }
@@ -89,7 +89,10 @@ test("the first run ever tells nothing of the past, and a past transfer that is 
   expect(await of.run()).toBe(0);
   await of.reverse(sent);
   await of.run();
-  expect(await of.told()).toEqual(["aline: transaction-reversed", "eric: transaction-reversed"]);
+  expect(await of.notified()).toEqual([
+    "aline: transaction-reversed",
+    "eric: transaction-reversed",
+  ]);
 });
 
 test("what commits late, after the job has looked past its instant, is told all the same", async () => {
@@ -103,7 +106,7 @@ test("what commits late, after the job has looked past its instant, is told all 
   expect(await of.run(coop.clock.tick(90_000))).toBe(1);
   await late.end();
   expect(await of.run()).toBe(1);
-  expect(await of.told()).toEqual(["eric: money-received", "jean: money-received"]);
+  expect(await of.notified()).toEqual(["eric: money-received", "jean: money-received"]);
 });
 
 test("many servers at once tell everything once", async () => {
@@ -111,7 +114,7 @@ test("many servers at once tell everything once", async () => {
   const now = coop.clock.tick();
   const wrote = await Promise.all(Array.from({ length: 6 }, () => of.run(now)));
   expect(wrote.reduce((a, b) => a + b)).toBe(12);
-  expect(await of.told()).toHaveLength(12);
+  expect(await of.notified()).toHaveLength(12);
   expect(await of.mailed()).toEqual(["eric: notice-several"]);
 });
 
@@ -125,7 +128,7 @@ test("a run that dies in the middle leaves neither notice, mail, job nor a moved
   } finally {
     await coop.owner`drop function die cascade`;
   }
-  expect(await of.told()).toEqual([]);
+  expect(await of.notified()).toEqual([]);
   expect(await of.mailed()).toEqual([]);
   expect(await coop.owner`select * from notice_marks`).toEqual(mark);
   expect(await of.run()).toBe(1);
@@ -140,7 +143,7 @@ test("muted kinds come without mail, the others in the member's own language and
   await of.send("aline", "jean", 2_000);
   await of.decide.deposit(await of.deposit("eric", 7_000), "Secret reason.");
   await of.run();
-  expect(await of.told()).toHaveLength(3);
+  expect(await of.notified()).toHaveLength(3);
   expect(await of.mailed()).toEqual([
     "jean: notice-money-received",
     "eric: notice-deposit-rejected",
@@ -166,7 +169,7 @@ test("a suspended member's notices wait for them without mail; a closed account 
   try {
     await of.decide.deposit(deposit);
     await of.run();
-    expect(await of.told()).toEqual(["aline: money-received", "eric: deposit-approved"]);
+    expect(await of.notified()).toEqual(["aline: money-received", "eric: deposit-approved"]);
     expect(await of.mailed()).toEqual(["aline: notice-money-received"]);
   } finally {
     await coop.reinstate("eric");

@@ -59,10 +59,10 @@ test("a new address counts only when it is confirmed; the old one is told twice"
   expect(await confirmEmail(visitor(), token)).toEqual({ email: "new.one@example.com" });
   expect(await emailOf(who)).toBe("new.one@example.com");
   expect(await pending(who)).toBeNull();
-  const told = await coop.owner`
+  const mailed = await coop.owner`
     select kind, text from mails where recipient = ${who.email} order by id`;
-  expect(told.map(({ kind }) => kind)).toEqual(["emailAsked", "emailChanged"]);
-  for (const { text } of told) expect(text).toContain("new.one@example.com");
+  expect(mailed.map(({ kind }) => kind)).toEqual(["emailAsked", "emailChanged"]);
+  for (const { text } of mailed) expect(text).toContain("new.one@example.com");
   const trail = await coop.owner`
     select action, actor_id, detail from audit_log
     where subject_id = ${who.id} and action like 'profile.%' order by at`;

@@ -65,12 +65,12 @@ test("what is not sent stays, what is emptied goes, what is the same changes not
   await updateProfile(ctx, profileSchema.parse({ phone: " ", gender: null, password: PASSWORD }));
   const after = await user("eric");
   expect(after).toMatchObject({ phone: null, gender: null, district: "Huye", sector: "Tumba" });
-  const told = (await changesIn("eric")).length;
+  const audited = (await changesIn("eric")).length;
   const now = await user("eric");
   const renewed = { ...coop.people.eric, phone: now.phone };
   await updateProfile(coop.as(renewed), { firstName: "Eric", district: "Huye", phone: null });
   expect((await user("eric")).updatedAt).toBe(ctx.now.toISOString());
-  expect((await changesIn("eric")).length).toBe(told);
+  expect((await changesIn("eric")).length).toBe(audited);
 });
 
 test.each([

@@ -148,9 +148,10 @@ test("once the account's statements count two people record it, and a line of th
   const spent = await record("spending", 3_000, { channel: MUSANZE });
   const [line, other] = [await bring(MUSANZE, 3_000, "out"), await bring("mtn", 3_000, "out")];
   const found = await allSuggestions(coop.db, coop.clock.now());
-  const told = (id: string) => found.get(id)?.flatMap(({ transactions }) => transactions) ?? [];
-  expect(told(line)).toMatchObject([{ id: spent.id }]);
-  expect(told(other)).toEqual([]);
+  const suggested = (id: string) =>
+    found.get(id)?.flatMap(({ transactions }) => transactions) ?? [];
+  expect(suggested(line)).toMatchObject([{ id: spent.id }]);
+  expect(suggested(other)).toEqual([]);
   await expect(matchByHand(coop.as("manager"), [other], [spent.id])).rejects.toMatchObject({
     code: "line_matched",
   });

@@ -200,9 +200,9 @@ describe("an investment", () => {
     const invest = (amount: number) => postInvestment(coop.as("aline"), id, { amount });
     const review = (amount: number) =>
       reviewInvestment(coop.db, coop.idOf("aline"), id, amount).then(() => {});
-    const refused = async (amount: number, told: object) => {
-      await expect(invest(amount)).rejects.toMatchObject(told);
-      await expect(review(amount)).rejects.toMatchObject(told);
+    const refused = async (amount: number, refusal: object) => {
+      await expect(invest(amount)).rejects.toMatchObject(refusal);
+      await expect(review(amount)).rejects.toMatchObject(refusal);
     };
     await refused(10_001, {
       code: "project_full",

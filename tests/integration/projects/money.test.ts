@@ -95,8 +95,8 @@ describe("what is spent", () => {
     expect(await inBooks("1180")).toBe(out + 150_000);
     const { rows } = await listMovements(coop.db, farm, false, null, 10);
     expect(rows).toMatchObject([
-      { kind: "return", amount: 50_000, note: "Eggs", outAfter: 150_000, papers: null },
-      { kind: "spending", recordedBy: "Grace Ingabire", outAfter: 200_000, papers: null },
+      { kind: "return", amount: 50_000, note: "Eggs", outAfter: 150_000, documents: null },
+      { kind: "spending", recordedBy: "Grace Ingabire", outAfter: 200_000, documents: null },
     ]);
   });
 
@@ -230,7 +230,7 @@ describe("what waits", () => {
     );
   });
 
-  test("has its papers before it is approved", async () => {
+  test("has its documents before it is approved", async () => {
     const { id, reference } = await record();
     const bytes = new TextEncoder().encode("%PDF-1.4\n1\n%%EOF");
     await addVoucherFile(coop.as("finance"), id, { name: "bill.pdf", bytes });
@@ -245,7 +245,7 @@ describe("what waits", () => {
     const [newest] = (await listVouchers(coop.db, null, 1)).rows;
     expect(newest?.id).toBe(id);
     const all = await listMovements(coop.db, farm, true, null, 10);
-    expect(all.rows).toMatchObject([{ id, status: "pending", papers: 1, outAfter: null }]);
+    expect(all.rows).toMatchObject([{ id, status: "pending", documents: 1, outAfter: null }]);
     expect((await listMovements(coop.db, farm, false, null, 10)).rows).toEqual([]);
     expect(await previewCompletion(coop.db, farm, 5)).toMatchObject({ moneyWaits: true });
   });

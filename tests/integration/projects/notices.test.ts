@@ -25,7 +25,7 @@ test("each investor is told what a profit, a loss and the end of a project meant
     await setProjectStatus(coop.as("director"), id, status);
   }
   await notices.run();
-  expect(await notices.told()).toEqual([
+  expect(await notices.notified()).toEqual([
     "aline: profit-received",
     "eric: profit-received",
     "aline: loss-borne",

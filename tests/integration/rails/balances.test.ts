@@ -46,7 +46,7 @@ async function asked() {
   );
   return card?.asked;
 }
-const told = async () => {
+const notified = async () => {
   await of.run();
   const rows = await coop.owner<{ username: string; amount: string }[]>`
     select m.username, n.amount from notices n join members m on m.id = n.member_id
@@ -70,7 +70,7 @@ test("what the provider collected is in the books: both agree, and nobody is tol
     goingOut: 0,
     difference: 0,
   });
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
   const [row] =
     await coop.owner`select actor_id, detail from audit_log where action = 'rail.compare'`;
   expect(row).toEqual({
@@ -111,15 +111,15 @@ test("who keeps the books is told once of each difference, and again of another"
   await of.begin();
   expect(await morning(-54_000)).toMatchObject({ difference: -50_000 });
   const first = ["admin 50000", "finance 50000", "manager 50000"];
-  expect((await told()).sort()).toEqual(first);
+  expect((await notified()).sort()).toEqual(first);
   await morning(-54_000);
-  expect((await told()).sort()).toEqual(first);
+  expect((await notified()).sort()).toEqual(first);
   await morning(-64_000);
-  expect((await told()).sort()).toEqual(
+  expect((await notified()).sort()).toEqual(
     [...["admin", "finance", "manager"].flatMap((who) => [`${who} 50000`, `${who} 60000`])].sort(),
   );
   expect(await morning(-4_000)).toMatchObject({ difference: 0 });
-  expect(await told()).toHaveLength(6);
+  expect(await notified()).toHaveLength(6);
 });
 
 test("a provider that does not say is asked again, and nothing is written down", async () => {

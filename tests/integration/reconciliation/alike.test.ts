@@ -26,12 +26,12 @@ const bank = { method: "bank" } as const;
 /** A bank's table without numbers; with the balance behind each line, or without. */
 function table(rows: Row[], from: number | null = 0) {
   let balance = from ?? 0;
-  const told = rows.map(([day, direction, amount]) => {
+  const stated = rows.map(([day, direction, amount]) => {
     balance += direction === "in" ? amount : -amount;
     const moved = direction === "in" ? `,${amount}` : `${amount},`;
     return `${day},Paid,${moved},${from === null ? "" : balance}`;
   });
-  return file(["Date,Description,Debit,Credit,Balance", ...told].join("\n"), bank);
+  return file(["Date,Description,Debit,Credit,Balance", ...stated].join("\n"), bank);
 }
 
 /** The same as MT940, which names lines otherwise. */
@@ -82,8 +82,8 @@ test("lines that two kinds of files name alike are known, and stand for nothing 
 
 test("a wallet's lines with numbers of their own are never alike", async () => {
   const from = coop.clock.now();
-  const told = (id: string) => ({ id, direction: "in", amount: 4_000 }) as const;
-  await of.bring(file(walletCsv([told("75000000001")], { from, opening: 0 }).csv));
+  const stated = (id: string) => ({ id, direction: "in", amount: 4_000 }) as const;
+  await of.bring(file(walletCsv([stated("75000000001")], { from, opening: 0 }).csv));
   coop.clock.tick(60_000);
   const at = new Date(from.getTime() + 2 * 3_600_000).toISOString();
   const text = `You have received 4000 RWF from Aline UWASE (*********101) on your mobile money account at ${at.slice(0, 10)} ${at.slice(11, 19)}. Message from sender: . Your new balance:8000 RWF. Financial Transaction Id: 75000000002.`;
@@ -93,8 +93,8 @@ test("a wallet's lines with numbers of their own are never alike", async () => {
 
 test("the wallet's message without a number is its row with one, by the balance", async () => {
   const from = coop.clock.tick(3_600_000);
-  const told = { id: "75000000003", direction: "in", amount: 6_000 } as const;
-  await of.bring(file(walletCsv([told], { from, opening: 1_000 }).csv));
+  const stated = { id: "75000000003", direction: "in", amount: 6_000 } as const;
+  await of.bring(file(walletCsv([stated], { from, opening: 1_000 }).csv));
   coop.clock.tick(60_000);
   const at = new Date(from.getTime() + 2 * 3_600_000).toISOString();
   const message = (balance: number) =>

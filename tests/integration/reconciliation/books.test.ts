@@ -14,7 +14,7 @@ import { decideTransaction } from "@/lib/transactions/commands";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
 import { projectsOf, recordByTwo } from "@/tests/support/projects";
-import { file, reconciling, type Told, walletCsv } from "@/tests/support/reconciling";
+import { file, reconciling, type WalletLine, walletCsv } from "@/tests/support/reconciling";
 import { setSettings } from "@/tests/support/settings";
 
 let coop: Cooperative;
@@ -61,9 +61,9 @@ const approve = (id: string, by: Person = "manager") =>
   decideTransaction(coop.as(by), id, { status: "approved" });
 
 /** Brings in lines, and answers their ids. */
-async function bring(lines: Omit<Told, "id">[]): Promise<string[]> {
-  const told = lines.map((line) => ({ id: String(++receipt), ...line }));
-  const { csv } = walletCsv(told, { from: coop.clock.now(), opening: 0 });
+async function bring(lines: Omit<WalletLine, "id">[]): Promise<string[]> {
+  const reported = lines.map((line) => ({ id: String(++receipt), ...line }));
+  const { csv } = walletCsv(reported, { from: coop.clock.now(), opening: 0 });
   coop.clock.tick(3_600_000);
   const { fileId } = await of.bring(file(csv));
   const rows = await coop.owner<
@@ -73,11 +73,11 @@ async function bring(lines: Omit<Told, "id">[]): Promise<string[]> {
 }
 
 /** The wallet's account is what it held before, and its lines since: in, out and charged. */
-async function expectWalletToBeTold() {
-  const [row] = await coop.owner<{ told: number }[]>`
-    select coalesce(sum(case direction when 'in' then amount else -amount end - charge), 0)::int as told
+async function expectWalletAsReported() {
+  const [row] = await coop.owner<{ reported: number }[]>`
+    select coalesce(sum(case direction when 'in' then amount else -amount end - charge), 0)::int as reported
     from statement_lines where channel = 'mtn' and state <> 'withdrawn'`;
-  expect(await of.held("cash:mtn")).toBe(50_000 + (row?.told ?? 0));
+  expect(await of.held("cash:mtn")).toBe(50_000 + (row?.reported ?? 0));
   await expectBooksToBalance(coop.db);
 }
 
@@ -89,7 +89,7 @@ describe("vouchers on the account of a channel whose statements count", () => {
       values: { code: "1000" },
       fields: { "lines.1.code": { key: "voucherAccountReconciled", values: { code: "1000" } } },
     });
-    await expectWalletToBeTold();
+    await expectWalletAsReported();
   });
 
   test("are left out of the form and of the chart's vouchers, those of other channels are not", async () => {
@@ -145,12 +145,12 @@ describe("vouchers on the account of a channel whose statements count", () => {
     await expect(byHand).rejects.toMatchObject({ code: "account_reconciled" });
     const no = { status: "rejected", reason: "The line tells of it" } as const;
     expect(await decideTransaction(coop.as("manager"), id, no)).toBe("rejected");
-    await expectWalletToBeTold();
+    await expectWalletAsReported();
   });
 
   test("of other channels are approved as before", async () => {
     expect(await approve(waiting.bank)).toBe("approved");
-    await expectWalletToBeTold();
+    await expectWalletAsReported();
   });
 });
 
@@ -164,11 +164,11 @@ describe("what else names a channel waits for its line", () => {
     });
     if (move.status === "pending") await approve(move.id);
     expect(await of.held("clearing:mtn")).toBe(20_000);
-    await expectWalletToBeTold();
+    await expectWalletAsReported();
     const [line = ""] = await bring([{ direction: "in", amount: 20_000 }]);
     await matchByHand(coop.as("finance"), [line], [move.id]);
     expect(await of.held("clearing:mtn")).toBe(0);
-    await expectWalletToBeTold();
+    await expectWalletAsReported();
   });
 
   test("a project's profit and its loss", async () => {
@@ -186,7 +186,7 @@ describe("what else names a channel waits for its line", () => {
     const profit = await recorded("profit", 3_000);
     const loss = await recorded("loss", 800);
     expect(await of.held("clearing:mtn")).toBe(2_200);
-    await expectWalletToBeTold();
+    await expectWalletAsReported();
     const [came = "", went = ""] = await bring([
       { direction: "in", amount: 3_000 },
       { direction: "out", amount: 800, charge: 30 },
@@ -194,7 +194,7 @@ describe("what else names a channel waits for its line", () => {
     await matchByHand(coop.as("manager"), [came], [profit]);
     await matchByHand(coop.as("manager"), [went], [loss]);
     expect(await of.held("clearing:mtn")).toBe(0);
-    await expectWalletToBeTold();
+    await expectWalletAsReported();
   });
 });
 
@@ -216,7 +216,7 @@ test("rent that the wallet paid is explained by two, and stands in the income st
   await confirm("director");
   expect((await francs()) - before).toBe(9_000);
   expect(await of.held("clearing:mtn")).toBe(0);
-  await expectWalletToBeTold();
+  await expectWalletAsReported();
 });
 
 test("who switches a channel on, and who approves a voucher on it, do one after the other", async () => {

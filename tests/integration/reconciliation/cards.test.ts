@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { channelStates } from "@/lib/reconciliation/channels";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
-import { file, reconciling, type Told, walletCsv } from "@/tests/support/reconciling";
+import { file, reconciling, type WalletLine, walletCsv } from "@/tests/support/reconciling";
 
 let coop: Cooperative;
 beforeAll(async () => {
@@ -11,13 +11,13 @@ afterAll(() => coop.close());
 
 test("a channel's card tells of a gap once lines are missing, and no more when they have come", async () => {
   const of = await reconciling(coop);
-  const told: Told[] = Array.from({ length: 9 }, (_, n) => ({
+  const stated: WalletLine[] = Array.from({ length: 9 }, (_, n) => ({
     id: String(77_000_000_000 + n),
     direction: n % 4 === 3 ? "out" : "in",
     amount: 1_000 + n,
     charge: n % 4 === 3 ? 20 : 0,
   }));
-  const [headings = "", ...rows] = walletCsv(told, {
+  const [headings = "", ...rows] = walletCsv(stated, {
     from: coop.clock.now(),
     opening: 5_000,
   }).csv.split("\n");

@@ -4,7 +4,7 @@ import { post } from "@/lib/ledger/post";
 import { confirmLines } from "@/lib/reconciliation/confirm";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
-import { file, reconciling, type Told, walletCsv } from "@/tests/support/reconciling";
+import { file, reconciling, type WalletLine, walletCsv } from "@/tests/support/reconciling";
 
 const COUNT = 100;
 let coop: Cooperative;
@@ -34,8 +34,12 @@ test("two clerks who work down the same hundred lines confirm each line and depo
       act: { action: "deposit.submit", address: null },
     });
   }
-  const told: Told[] = receipts.map((id, n) => ({ id, direction: "in", amount: 1_000 + n }));
-  const { csv, balance } = walletCsv(told, { from: coop.clock.now(), opening: 0 });
+  const stated: WalletLine[] = receipts.map((id, n) => ({
+    id,
+    direction: "in",
+    amount: 1_000 + n,
+  }));
+  const { csv, balance } = walletCsv(stated, { from: coop.clock.now(), opening: 0 });
   coop.clock.tick(6 * 3_600_000);
   const { fileId } = await of.bring(file(csv));
   const rows = await coop.owner<

@@ -10,14 +10,14 @@ import { type Forger, foundAfter, OFFICE } from "@/tests/support/forger";
 import {
   file,
   reconciling,
-  type Told,
+  type WalletLine,
   walletCsv,
   withdrawByTwo,
 } from "@/tests/support/reconciling";
 
 const NUMBER = "250788000101";
 /** On one day a deposit's line, another of as much, one that nobody explains, and a charge; on the next the others. */
-const DAYS: Told[][] = [
+const DAYS: WalletLine[][] = [
   [
     { id: "71000000001", direction: "in", amount: 5_000, number: NUMBER },
     { id: "71000000002", direction: "in", amount: 5_000 },
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await decideTransaction(coop.as("finance"), deposits.cash, { status: "approved" });
   deposits.lineless = await deposit("mtn", 300);
   await decideTransaction(coop.as("finance"), deposits.lineless, { status: "approved" });
-  const bring = async (lines: Told[]) => {
+  const bring = async (lines: WalletLine[]) => {
     const { csv } = walletCsv(lines, { from: coop.clock.now(), opening: 0 });
     coop.clock.tick(86_400_000);
     return (await of.bring(file(csv))).fileId;

@@ -263,10 +263,10 @@ describe("keys", () => {
 });
 
 test("23a: a file that is called a phone's and is none of its messages is found", async () => {
-  const told = await foundAfter(coop, ({ run }) =>
+  const findings = await foundAfter(coop, ({ run }) =>
     run(
       sql`update statement_files set uploaded_by = ${coop.idOf("eric")} where forwarder_id = ${phone.id}`,
     ),
   );
-  expect(told).toEqual(["23a"]);
+  expect(findings).toEqual(["23a"]);
 });

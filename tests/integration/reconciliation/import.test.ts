@@ -6,7 +6,7 @@ import { fileById, listLines } from "@/lib/reconciliation/queries";
 import { recordDeposit } from "@/lib/reconciliation/record";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
-import { file, reconciling, type Told, walletCsv } from "@/tests/support/reconciling";
+import { file, reconciling, type WalletLine, walletCsv } from "@/tests/support/reconciling";
 
 let coop: Cooperative;
 let of: Awaited<ReturnType<typeof reconciling>>;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => coop.close());
 
-const lines = (first: number, count: number): Told[] =>
+const lines = (first: number, count: number): WalletLine[] =>
   Array.from({ length: count }, (_, index) => ({
     id: String(80_000_000_000 + first + index),
     direction: (first + index) % 5 === 4 ? "out" : "in",
@@ -152,7 +152,7 @@ test("a message that cannot be read is kept and shown", async () => {
 });
 
 test("more than the books hold is not paid out by a statement", async () => {
-  const out: Told = { id: "90000000001", direction: "out", amount: 900_000 };
+  const out: WalletLine = { id: "90000000001", direction: "out", amount: 900_000 };
   const csv = walletCsv([out], { from: of.start, opening: 1_000_000 }).csv;
   await expect(of.bring(file(csv))).rejects.toMatchObject({ code: "channel_short" });
 });
@@ -186,11 +186,11 @@ test("two people take a statement back with a reason, and it can be brought in a
 });
 
 test("a line that is matched since keeps the statement, and nobody takes it back past the proposal", async () => {
-  const told = walletCsv(lines(300, 1), {
+  const stated = walletCsv(lines(300, 1), {
     from: new Date(of.start.getTime() + 7_200_000),
     opening: 0,
   });
-  const { fileId } = await of.bring(file(told.csv));
+  const { fileId } = await of.bring(file(stated.csv));
   const proposal = await proposeWithdrawal(coop.as("admin"), fileId, "Of another wallet");
   const [line] = (await listLines(coop.db, { file: fileId }, null, 10)).rows;
   const recorded = await recordDeposit(coop.as("finance"), line?.id ?? "", coop.idOf("aline"));

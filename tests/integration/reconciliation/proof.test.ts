@@ -30,8 +30,8 @@ afterAll(async () => {
 
 /** A statement of one line of money that came in: the file and its line. */
 async function bring(amount: number, who: Person = "admin", pasted = false) {
-  const told = { id: String(++receipt), direction: "in", amount, number: PHONE } as const;
-  const { csv } = walletCsv([told], { from: coop.clock.now(), opening: 0 });
+  const stated = { id: String(++receipt), direction: "in", amount, number: PHONE } as const;
+  const { csv } = walletCsv([stated], { from: coop.clock.now(), opening: 0 });
   coop.clock.tick(60_000);
   const { fileId } = await of.bring(file(csv, pasted ? { content: csv, name: "pasted" } : {}), who);
   const [row] = await coop.owner<
@@ -195,8 +195,8 @@ describe("proof", () => {
 test("who takes the only statement back does not switch proof off", async () => {
   const other = await openCooperative();
   const its = await reconciling(other);
-  const told = { id: "74000000001", direction: "in", amount: 100 } as const;
-  const { csv } = walletCsv([told], { from: other.clock.now(), opening: 0 });
+  const stated = { id: "74000000001", direction: "in", amount: 100 } as const;
+  const { csv } = walletCsv([stated], { from: other.clock.now(), opening: 0 });
   other.clock.tick(60_000);
   const { fileId } = await its.bring(file(csv));
   await withdrawByTwo(other, fileId);
@@ -216,8 +216,8 @@ test("who takes the only statement back does not switch proof off", async () => 
 test("a channel is switched on without proof in one proposal, and the audit trail tells of both", async () => {
   const other = await openCooperative();
   const its = await reconciling(other, "mtn", { proofRequired: "" });
-  const told = { id: "74000000002", direction: "in", amount: 100 } as const;
-  const { csv } = walletCsv([told], { from: other.clock.now(), opening: 0 });
+  const stated = { id: "74000000002", direction: "in", amount: 100 } as const;
+  const { csv } = walletCsv([stated], { from: other.clock.now(), opening: 0 });
   other.clock.tick(60_000);
   await its.bring(file(csv));
   const asked = {
@@ -261,8 +261,8 @@ describe("a deposit of which no statement tells, above the limit of one person",
 describe("whose number or name a line tells", () => {
   const asked = { account: "income:other", reason: "A gift" };
   const line = async (over: { number?: string; name?: string }) => {
-    const told = { id: String(++receipt), direction: "in", amount: 1_500, ...over } as const;
-    const { csv } = walletCsv([told], { from: coop.clock.now(), opening: 0 });
+    const stated = { id: String(++receipt), direction: "in", amount: 1_500, ...over } as const;
+    const { csv } = walletCsv([stated], { from: coop.clock.now(), opening: 0 });
     coop.clock.tick(60_000);
     const { fileId } = await of.bring(file(csv));
     const [row] = await coop.owner<

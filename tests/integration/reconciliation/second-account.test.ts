@@ -26,7 +26,7 @@ import { foundAfter } from "@/tests/support/forger";
 import {
   file,
   reconciling,
-  type Told,
+  type WalletLine,
   walletCsv,
   withdrawByTwo,
 } from "@/tests/support/reconciling";
@@ -81,8 +81,8 @@ const approve = (id: string, who: Person = "finance", why?: string) =>
   decideTransaction(coop.as(who), id, { status: "approved", reason: why });
 
 /** A statement of one line as a channel's; answers the line's id. */
-async function bring(channel: string, told: Partial<Told> & { amount: number }) {
-  const line = { id: String(++receipt), direction: "in", number: PHONE, ...told } as const;
+async function bring(channel: string, given: Partial<WalletLine> & { amount: number }) {
+  const line = { id: String(++receipt), direction: "in", number: PHONE, ...given } as const;
   const { csv } = walletCsv([line], { from: coop.clock.now(), opening: 0 });
   coop.clock.tick(60_000);
   const { fileId } = await of.bring(file(csv, { channel }));

@@ -81,12 +81,12 @@ test.each([
   ["transactions", "transactionIds", [came(500)], [210, 220]],
 ] as const)(
   "%s of another sum are refused with both sums beside them",
-  async (_, field, told, amounts) => {
+  async (_, field, given, amounts) => {
     const ids: string[] = [];
     for (const amount of amounts) ids.push(await deposit(amount));
-    const lines = await bring([...told]);
+    const lines = await bring([...given]);
     const sums = {
-      amount: told.reduce((sum, { amount }) => sum + amount, 0),
+      amount: given.reduce((sum, { amount }) => sum + amount, 0),
       owed: amounts.reduce((sum: number, amount) => sum + amount, 0),
     };
     await expect(confirm(lines, ids)).rejects.toMatchObject({

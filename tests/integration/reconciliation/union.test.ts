@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 import { fc, runs } from "@/tests/support/property";
-import { file, reconciling, type Told, walletCsv } from "@/tests/support/reconciling";
+import { file, reconciling, type WalletLine, walletCsv } from "@/tests/support/reconciling";
 
 let coop: Cooperative;
 let of: Awaited<ReturnType<typeof reconciling>>;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => coop.close());
 
-const told = fc.record({
+const movement = fc.record({
   direction: fc.constantFrom("in" as const, "in" as const, "out" as const),
   amount: fc.integer({ min: 1, max: 5_000 }),
 });
@@ -24,13 +24,13 @@ const cut = fc
 test("whatever parts overlap in whatever order, each line stands once, and clearing is what is unexplained", async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(told, { minLength: 12, maxLength: 12 }),
+      fc.array(movement, { minLength: 12, maxLength: 12 }),
       fc.array(cut, { minLength: 1, maxLength: 4 }),
       async (moves, cuts) => {
         day += 1;
         const from = new Date(of.start.getTime() + day * 3_600_000);
         coop.clock.tick(3_600_000);
-        const lines: Told[] = moves.map((move, index) => ({
+        const lines: WalletLine[] = moves.map((move, index) => ({
           ...move,
           id: `${day}${String(index).padStart(10, "0")}`,
         }));
@@ -63,7 +63,7 @@ test("whatever parts overlap in whatever order, each line stands once, and clear
 test("10,000 lines are previewed and posted, each once", async () => {
   const from = new Date(of.start.getTime() + 40 * 86_400_000);
   coop.clock.tick(50 * 86_400_000);
-  const many: Told[] = Array.from({ length: 10_000 }, (_, index) => ({
+  const many: WalletLine[] = Array.from({ length: 10_000 }, (_, index) => ({
     id: String(50_000_000_000 + index),
     direction: index % 7 === 6 ? "out" : "in",
     amount: 1_000 + (index % 90),

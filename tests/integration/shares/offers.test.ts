@@ -121,9 +121,13 @@ test("who takes waits for an account that is being closed, and holds nothing tha
 
 test("both are told, and who redeemed theirs", async () => {
   await tell();
-  const told = await coop.owner<{ kind: string }[]>`
+  const notified = await coop.owner<{ kind: string }[]>`
     select distinct kind from notices where kind like 'share-%' order by kind`;
-  expect(told.map(({ kind }) => kind)).toEqual(["share-offered", "share-redeemed", "share-taken"]);
+  expect(notified.map(({ kind }) => kind)).toEqual([
+    "share-offered",
+    "share-redeemed",
+    "share-taken",
+  ]);
 });
 
 test("21d: shares that moved by no offer are found", async () => {

@@ -230,7 +230,7 @@ POST /admin/imports/[id]/letters                              403 imports.bring:
 POST /admin/imports/[id]/letters/ask                          403 imports.bring:404
 GET /admin/imports/[id]/letters/[no]                          403 imports.bring:404
 GET /admin/imports/[id]/problems                              403 imports.view:404
-GET /admin/imports/[id]/mends                                 403 imports.view:404
+GET /admin/imports/[id]/corrections                           403 imports.view:404
 PUT /admin/imports/[id]/rows/[n]                              403 imports.bring:404
 POST /admin/imports/[id]/check                                403 imports.bring:404
 GET /admin/imports/[id]/members                               403 imports.view:404
@@ -473,7 +473,7 @@ proposeCallOutcome                                            403 transactions.d
 setLineAside                                                  403 statements.match:404
 takeBackStatement                                             403 transactions.delete:404
 bringFiles                                                    403 imports.bring:422
-mendBrought                                                   403 imports.bring:404
+correctBrought                                                403 imports.bring:404
 checkAgain                                                    403 imports.bring:404
 askForImport                                                  403 imports.bring:404
 dropBrought                                                   403 imports.bring:404
@@ -492,7 +492,7 @@ decideOnProposal (interest)                                   403
 moveStep                                                      403 channels.move:200
 moveStep (over the limit)                                     403 channels.move:waits
 voucherStep                                                   403 vouchers.record:waits
-addPaper                                                      403 vouchers.record:422
+addDocument                                                   403 vouchers.record:422
 openOwnDrawer                                                 403 counter.use:200
 moveCash                                                      403 counter.use:200
 countOne                                                      403 counter.use:200

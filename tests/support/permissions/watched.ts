@@ -8,7 +8,7 @@ const UNWATCHED = [
   "rate_limits",
   "notices",
   "notice_marks",
-  "work_told",
+  "work_notified",
   "seals",
   "report_open",
   "report_figures",

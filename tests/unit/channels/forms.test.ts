@@ -5,13 +5,14 @@ import { MTN } from "@/lib/channels/readers/mtn";
 import type { Wording } from "@/lib/channels/readers/wording";
 import { AIRTEL_FORMS, FORGED, type Form, MTN_FORMS, NOT_READ } from "./forms";
 
-function read(wording: Wording, [template, text, told, party = null]: Form) {
+function read(wording: Wording, [template, text, expected, party = null]: Form) {
   const lines = readMessages(text, wording);
   expect(lines).toHaveLength(1);
   const [line] = lines;
-  if (!line || line.kind === "info" || line.kind === "unread") return expect(line?.kind).toBe(told);
+  if (!line || line.kind === "info" || line.kind === "unread")
+    return expect(line?.kind).toBe(expected);
   const { direction, amount, charge, balanceAfter, providerId, partyName, partyTail } = line;
-  expect([direction, amount, charge, balanceAfter, providerId]).toEqual(told);
+  expect([direction, amount, charge, balanceAfter, providerId]).toEqual(expected);
   expect([partyName, partyTail].filter(Boolean).join(" ") || null).toBe(party);
   expect(wording.templates.map(({ name }) => name)).toContain(template);
 }
@@ -25,7 +26,7 @@ test.each(NOT_READ)("%s: %s", (kind, text) => {
 });
 
 test("the same message is read alike whatever its spaces, capitals and currency", () => {
-  for (const [, text, told] of MTN_FORMS) {
+  for (const [, text, expected] of MTN_FORMS) {
     for (const other of [
       text.replaceAll(/(?<=\d) RWF/g, "RWF"),
       text.replaceAll("RWF", "Frw"),
@@ -34,7 +35,7 @@ test("the same message is read alike whatever its spaces, capitals and currency"
     ]) {
       const [line] = readMessages(other, MTN);
       const is = line && "amount" in line ? [line.direction, line.amount, line.charge] : line?.kind;
-      expect(is, other).toEqual(typeof told === "string" ? told : told.slice(0, 3));
+      expect(is, other).toEqual(typeof expected === "string" ? expected : expected.slice(0, 3));
     }
   }
 });

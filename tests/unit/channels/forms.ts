@@ -1,8 +1,8 @@
 /** Direction, francs, charge, balance behind it and the provider's number; or how else a message is taken. */
-export type Told = [string, number, number, number | null, string | null] | "info" | "unread";
+export type Expected = [string, number, number, number | null, string | null] | "info" | "unread";
 
 /** The template that reads it, the message, what it tells, and who stands on the other side. */
-export type Form = [template: string, text: string, told: Told, party?: string | null];
+export type Form = [template: string, text: string, expected: Expected, party?: string | null];
 
 /** MTN's forms as public code and posts of 2021–26 have them, with people and numbers of our own. */
 export const MTN_FORMS: readonly Form[] = [

@@ -18,7 +18,8 @@ const sixteen = (text: string, little: boolean, mark: boolean) => {
 describe("encodings", () => {
   const [sample] = fc.sample(movements({ max: 5 }), 1);
   const table = csvOf(portalRows(sample?.moved ?? [])).replaceAll("Jane", "Grâce");
-  const told = async (bytes: Uint8Array) => ((await readStatement(bytes, MTN)) as Statement).lines;
+  const linesOf = async (bytes: Uint8Array) =>
+    ((await readStatement(bytes, MTN)) as Statement).lines;
 
   test.each([
     ["UTF-8 with a mark", utf8(`\uFEFF${table}`)],
@@ -30,7 +31,7 @@ describe("encodings", () => {
     ["lines that end in \\n", utf8(table.replaceAll("\r\n", "\n"))],
     ["lines that end in \\r", utf8(table.replaceAll("\r\n", "\r"))],
   ])("%s", async (_, bytes) => {
-    expect(await told(bytes)).toEqual(await told(utf8(table)));
+    expect(await linesOf(bytes)).toEqual(await linesOf(utf8(table)));
   });
 });
 

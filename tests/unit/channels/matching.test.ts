@@ -85,8 +85,8 @@ describe("one line and one transaction", () => {
       { phones: [ALINE], name: "Grâce Ineza" },
     ],
     ["amountAndDay", "possible", { bookedAt: hours(13) }, {}],
-  ])("by %s: %s", (rule, force, told, asked) => {
-    expect(rulesOf([line("a", told)], [pending("p", asked)])).toEqual([
+  ])("by %s: %s", (rule, force, stated, asked) => {
+    expect(rulesOf([line("a", stated)], [pending("p", asked)])).toEqual([
       ["a", "p", rule, force, false],
     ]);
   });
@@ -112,13 +112,13 @@ describe("one line and one transaction", () => {
       { phones: [ALINE] },
     ],
     ["the next day, and nothing else", { bookedAt: hours(14) }, {}],
-  ])("nothing is suggested for %s", (_, told, asked) => {
-    expect(rulesOf([line("a", told)], [pending("p", asked)])).toEqual([]);
+  ])("nothing is suggested for %s", (_, stated, asked) => {
+    expect(rulesOf([line("a", stated)], [pending("p", asked)])).toEqual([]);
   });
 
   test("says what was compared", () => {
-    const told = { partyTail: "456", partyName: "ALINE Mukamana" };
-    expect(suggest([line("a", told)], [pending("p", { phones: [ALINE] })])).toMatchObject([
+    const stated = { partyTail: "456", partyName: "ALINE Mukamana" };
+    expect(suggest([line("a", stated)], [pending("p", { phones: [ALINE] })])).toMatchObject([
       { reason: { rule: "tailAndName", values: { tail: "456", names: "aline mukamana" } } },
     ]);
   });
@@ -126,17 +126,20 @@ describe("one line and one transaction", () => {
 
 describe("several candidates", () => {
   test("are all shown, none is chosen, and no weaker rule decides between them", () => {
-    const told = { partyNumber: ALINE };
+    const stated = { partyNumber: ALINE };
     const waiting = [
       pending("p", { phones: [ALINE] }),
       pending("q", { phones: [ALINE], at: hours(20) }),
     ];
-    expect(rulesOf([line("a", told)], waiting)).toEqual([
+    expect(rulesOf([line("a", stated)], waiting)).toEqual([
       ["a", "p", "number", "possible", true],
       ["a", "q", "number", "possible", true],
     ]);
     expect(
-      rulesOf([line("a", told), line("b", { ...told, bookedAt: hours(20) })], waiting.slice(0, 1)),
+      rulesOf(
+        [line("a", stated), line("b", { ...stated, bookedAt: hours(20) })],
+        waiting.slice(0, 1),
+      ),
     ).toEqual([
       ["a", "p", "number", "possible", true],
       ["b", "p", "number", "possible", true],
@@ -144,12 +147,12 @@ describe("several candidates", () => {
   });
 
   test("a receipt and a reference that disagree settle nothing", () => {
-    const told = { providerId: "77", message: "7F3A91C2" };
+    const stated = { providerId: "77", message: "7F3A91C2" };
     const waiting = [
       pending("p", { externalId: "77" }),
       pending("q", { reference: "DEP-7F3A91C2-2026" }),
     ];
-    expect(rulesOf([line("a", told)], waiting)).toEqual([
+    expect(rulesOf([line("a", stated)], waiting)).toEqual([
       ["a", "p", "receipt", "possible", true],
       ["a", "q", "reference", "possible", true],
     ]);

@@ -16,9 +16,9 @@ async function pasted(text: string, method: "mtn" | "airtel" = "mtn"): Promise<L
 }
 
 function examined(examples: readonly Example[], wording: Wording) {
-  test.each(examples)("$template: $text", ({ text, told: { at, ...told } }) => {
+  test.each(examples)("$template: $text", ({ text, expected: { at, ...expected } }) => {
     const read = readMessage(text, wording, null);
-    expect(read).toMatchObject(told);
+    expect(read).toMatchObject(expected);
     if (at) expect(read).toHaveProperty("bookedAt", new Date(at));
   });
 }

@@ -126,12 +126,12 @@ describe("any table by a mapping", () => {
       "05/31/2026;CR;1e3;RWF;exponent",
       '05/31/2026;CR;"=""12""";RWF;=HYPERLINK("http://x")',
     );
-    const told = lines.map((line) =>
+    const shown = lines.map((line) =>
       isMoney(line)
         ? [line.row, line.direction, line.amount]
         : [line.row, "reason" in line && line.reason],
     );
-    expect(told).toEqual([
+    expect(shown).toEqual([
       [1, "in", 1500],
       [2, "out", 1500],
       [4, "dateUnclear"],

@@ -4,10 +4,10 @@ import { readMessages } from "@/lib/channels/readers/messages";
 import { MTN } from "@/lib/channels/readers/mtn";
 
 /** Direction, francs, charge, balance behind it and the provider's number; or how else it is taken. */
-type Told = [string, number, number, number | null, string | null] | "info" | "unread";
+type Expected = [string, number, number, number | null, string | null] | "info" | "unread";
 
 /** Wordings that nobody has seen: spaces, groups of digits, languages and parts left out, as a person reads them without doubt. */
-const UNSEEN: ["mtn" | "airtel", string, Told][] = [
+const UNSEEN: ["mtn" | "airtel", string, Expected][] = [
   [
     "mtn",
     "You have received RWF 12,500 from Jean Bosco NSHIMIYIMANA(*********442)at 2026-10-02 07:15:09.Balance: RWF 45,219.FT Id:30955512001",
@@ -170,11 +170,12 @@ const UNSEEN: ["mtn" | "airtel", string, Told][] = [
   ],
 ];
 
-test.each(UNSEEN)("%s: %s", (provider, text, told) => {
+test.each(UNSEEN)("%s: %s", (provider, text, expected) => {
   const lines = readMessages(text, provider === "mtn" ? MTN : AIRTEL);
   expect(lines).toHaveLength(1);
   const [line] = lines;
-  if (!line || line.kind === "info" || line.kind === "unread") return expect(line?.kind).toBe(told);
+  if (!line || line.kind === "info" || line.kind === "unread")
+    return expect(line?.kind).toBe(expected);
   const { direction, amount, charge, balanceAfter, providerId } = line;
-  expect([direction, amount, charge, balanceAfter, providerId]).toEqual(told);
+  expect([direction, amount, charge, balanceAfter, providerId]).toEqual(expected);
 });

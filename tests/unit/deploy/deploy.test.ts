@@ -25,8 +25,10 @@ test("alerts ask for figures that there are", () => {
   const asked = new Set(all(alerts, /openfuture_(\w+)/g));
   expect(asked.size).toBeGreaterThan(8);
   for (const name of asked) {
-    const told = sources.some((source) => new RegExp(`\\b(openfuture_)?${name}\\b`).test(source));
-    expect(told, name).toBe(true);
+    const exported = sources.some((source) =>
+      new RegExp(`\\b(openfuture_)?${name}\\b`).test(source),
+    );
+    expect(exported, name).toBe(true);
   }
 });
 

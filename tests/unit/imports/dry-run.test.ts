@@ -6,11 +6,11 @@ import {
   bytes,
   CLEAN,
   DIRT,
+  DIRT_CODES,
   HEADINGS,
   moving,
   type Rows,
   TERMS,
-  TOLD,
 } from "@/tests/support/import-dirt";
 import { workbookParts, zipped } from "@/tests/support/workbook";
 
@@ -45,7 +45,7 @@ describe("dirt is found at its cell, and nowhere else in the file", () => {
   });
 
   test("each problem has its dirt, and its words in both languages", () => {
-    expect(new Set(DIRT.map(([, , , code]) => code))).toEqual(new Set(TOLD));
+    expect(new Set(DIRT.map(([, , , code]) => code))).toEqual(new Set(DIRT_CODES));
     for (const { imports } of Object.values(MESSAGES)) {
       expect(Object.keys(imports.problems)).toEqual([...PROBLEMS]);
     }
@@ -105,7 +105,7 @@ describe("where sums differ", () => {
     expect(run.problems.map(({ row }) => row)).toEqual(largest.map((no) => no + 1));
   });
 
-  test("not while a cell cannot be read: that is mended first", async () => {
+  test("not while a cell cannot be read: that is corrected first", async () => {
     const run = await dryRun(moving({ balances: ["1,12x", "2,7500"] }));
     expect(run.ties).toHaveLength(1);
     expect(run.problems.map(({ code }) => code)).not.toContain("amongLargest");

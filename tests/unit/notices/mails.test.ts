@@ -99,8 +99,8 @@ test("notices are named by 1 to 100 ids, or not at all", () => {
 });
 
 test("whoever may decide is told what waits, and nobody else", () => {
-  const told = ROLES.filter((role) => kindsFor(role).includes("work-waiting"));
-  expect(told).toEqual(["admin", "finance", "financial_manager", "director"]);
+  const notified = ROLES.filter((role) => kindsFor(role).includes("work-waiting"));
+  expect(notified).toEqual(["admin", "finance", "financial_manager", "director"]);
   const treasurers = ["pay-in-changed", "balance-differs"];
   expect(kindsFor("member")).toEqual(MONEY_KINDS.filter((kind) => !treasurers.includes(kind)));
   expect(kindsFor("finance")).toEqual(CHOSEN_KINDS);

@@ -40,7 +40,7 @@ const cuts: Fault = (request) => request.socket.destroy();
 
 describe("asking for money", () => {
   test("goes out as Airtel documents it: signed, under the id that is ours", async () => {
-    expect(await rail.ask(ASK)).toEqual({ told: "taken", http: 200 });
+    expect(await rail.ask(ASK)).toEqual({ answer: "taken", http: 200 });
     expect(network.seen.map(({ url }) => url)).toEqual([
       "/auth/oauth2/token",
       "/v1/rsa/encryption-keys",
@@ -57,7 +57,7 @@ describe("asking for money", () => {
     for (const [place, pinKey] of network.pinKeys.entries()) {
       rail = airtel({ ...network.access, pinKey }, () => now);
       const id = ID.replace("3d", `4${place}`);
-      expect(await rail.ask({ ...PAYOUT, id })).toEqual({ told: "taken", http: 200 });
+      expect(await rail.ask({ ...PAYOUT, id })).toEqual({ answer: "taken", http: 200 });
       const sent = network.seen.at(-1);
       expect(sent?.url).toBe("/standard/v2/disbursements/");
       expect(JSON.parse(sent?.body ?? "")).toMatchObject({
@@ -71,10 +71,10 @@ describe("asking for money", () => {
 
   test("a PIN or a key that is wrong sends nothing that counts", async () => {
     rail = airtel({ ...network.access, pin: "0000" }, () => now);
-    expect(await rail.ask(PAYOUT)).toMatchObject({ told: "refused", reason: "ROUTER116" });
+    expect(await rail.ask(PAYOUT)).toMatchObject({ answer: "refused", reason: "ROUTER116" });
     rail = airtel({ ...network.access, pinKey: "no key" }, () => now);
     network.seen.length = 0;
-    expect(await rail.ask(PAYOUT)).toEqual({ told: "uncertain", reason: "pin", http: null });
+    expect(await rail.ask(PAYOUT)).toEqual({ answer: "uncertain", reason: "pin", http: null });
     expect(network.seen).toEqual([]);
     expect(network.kept.size).toBe(0);
   });
@@ -82,10 +82,10 @@ describe("asking for money", () => {
   test("a used id is uncertain, and so is one whose answer was lost", async () => {
     network.state.lost = true;
     for (const ask of [ASK, { ...PAYOUT, id: ID.replace("3d", "4d") }]) {
-      expect(await rail.ask(ask)).toMatchObject({ told: "uncertain", http: null });
+      expect(await rail.ask(ask)).toMatchObject({ answer: "uncertain", http: null });
     }
     expect(await rail.ask({ ...PAYOUT, id: ID.replace("3d", "4d") })).toEqual({
-      told: "uncertain",
+      answer: "uncertain",
       reason: "DP00900001017",
       http: 200,
     });
@@ -107,7 +107,7 @@ describe("asking for money", () => {
     ["too long an answer", (_, response) => response.end("x".repeat(300_000))],
   ] satisfies [string, Fault][])("%s leaves it uncertain", async (_, fault) => {
     network.state.fault = fault;
-    expect(await rail.ask(ASK)).toMatchObject({ told: "uncertain" });
+    expect(await rail.ask(ASK)).toMatchObject({ answer: "uncertain" });
   });
 
   test.each([
@@ -116,7 +116,7 @@ describe("asking for money", () => {
     [400, { status_code: "ROUTER006" }, "ROUTER006"],
   ])("what it answers %i %o to was not taken", async (status, body, reason) => {
     network.state.fault = says(status, body);
-    expect(await rail.ask(ASK)).toEqual({ told: "refused", reason, http: status });
+    expect(await rail.ask(ASK)).toEqual({ answer: "refused", reason, http: status });
   });
 
   test("a token is used while it counts, and renewed once where it does not", async () => {
@@ -129,67 +129,67 @@ describe("asking for money", () => {
     await rail.statusOf("collect", ID);
     expect(network.state.tokens - before).toBe(2);
     network.state.token = "another";
-    expect(await rail.ask(ASK)).toMatchObject({ told: "taken" });
+    expect(await rail.ask(ASK)).toMatchObject({ answer: "taken" });
     network.state.fault = says(401);
-    expect(await rail.ask(ASK)).toMatchObject({ told: "uncertain", http: 401 });
+    expect(await rail.ask(ASK)).toMatchObject({ answer: "uncertain", http: 401 });
   });
 
   test("nothing is sent where the credentials are refused", async () => {
     rail = airtel({ ...network.access, clientSecret: "another" }, () => now);
-    expect(await rail.ask(ASK)).toEqual({ told: "uncertain", reason: "TOKEN_401", http: null });
+    expect(await rail.ask(ASK)).toEqual({ answer: "uncertain", reason: "TOKEN_401", http: null });
     expect(network.kept.size).toBe(0);
   });
 });
 
 describe("asking what became of it", () => {
-  const done = { told: "done", providerId: "MP2409282123H05897", amount: 5_000, http: 200 };
+  const done = { answer: "done", providerId: "MP2409282123H05897", amount: 5_000, http: 200 };
   test.each([
-    ["TIP", "DP00800001006", { told: "pending" }],
-    ["TA", "DP00800001000", { told: "pending" }],
+    ["TIP", "DP00800001006", { answer: "pending" }],
+    ["TA", "DP00800001000", { answer: "pending" }],
     ["TS", "DP00800001001", done],
     ["TS", null, done],
-    ["TS", "DP00800001006", { told: "trouble", reason: "TS_DP00800001006" }],
-    ["TS", "DP00800009999", { told: "trouble" }],
-    ["TF", "DP00800001007", { told: "failed", reason: "DP00800001007" }],
-    ["TF", null, { told: "failed", reason: "TF" }],
-    ["TF", "DP00800001001", { told: "trouble", reason: "TF_DP00800001001" }],
-    ["TF", "DP00800001000", { told: "trouble" }],
-    ["TE", "DP00800001029", { told: "failed", reason: "DP00800001029" }],
-    ["WON", null, { told: "trouble" }],
-  ])("%s with %s", async (status, said, told) => {
+    ["TS", "DP00800001006", { answer: "trouble", reason: "TS_DP00800001006" }],
+    ["TS", "DP00800009999", { answer: "trouble" }],
+    ["TF", "DP00800001007", { answer: "failed", reason: "DP00800001007" }],
+    ["TF", null, { answer: "failed", reason: "TF" }],
+    ["TF", "DP00800001001", { answer: "trouble", reason: "TF_DP00800001001" }],
+    ["TF", "DP00800001000", { answer: "trouble" }],
+    ["TE", "DP00800001029", { answer: "failed", reason: "DP00800001029" }],
+    ["WON", null, { answer: "trouble" }],
+  ])("%s with %s", async (status, said, expected) => {
     await rail.ask(ASK);
     network.end(ID, status, said);
-    expect(await rail.statusOf("collect", ID)).toMatchObject(told);
+    expect(await rail.statusOf("collect", ID)).toMatchObject(expected);
   });
 
   test.each([
     ["TS", "DP00900001001", done],
-    ["TF", "DP00900001012", { told: "failed", reason: "DP00900001012" }],
-    ["TF", "DP00900001014", { told: "trouble" }],
-    ["TE", null, { told: "trouble" }],
-  ])("of a payment out: %s with %s", async (status, said, told) => {
+    ["TF", "DP00900001012", { answer: "failed", reason: "DP00900001012" }],
+    ["TF", "DP00900001014", { answer: "trouble" }],
+    ["TE", null, { answer: "trouble" }],
+  ])("of a payment out: %s with %s", async (status, said, expected) => {
     await rail.ask(PAYOUT);
     network.end(ID, status, said);
-    expect(await rail.statusOf("payout", ID)).toMatchObject(told);
+    expect(await rail.statusOf("payout", ID)).toMatchObject(expected);
   });
 
   test.each([
-    ["no number of Airtel's", { status: "TS", amount: 5_000 }, { told: "trouble" }],
+    ["no number of Airtel's", { status: "TS", amount: 5_000 }, { answer: "trouble" }],
     ["another id", { status: "TS", id: "x", airtel_money_id: "M1" }, { reason: "OTHER_ID" }],
-    ["no amount", { status: "TS", airtel_money_id: "M1" }, { told: "done", amount: null }],
+    ["no amount", { status: "TS", airtel_money_id: "M1" }, { answer: "done", amount: null }],
     [
       "another currency",
       { status: "TS", airtel_money_id: "M1", amount: "5,000.00", currency: "UGX" },
-      { told: "done", amount: null },
+      { answer: "done", amount: null },
     ],
     [
       "an amount as text",
       { status: "TS", airtel_money_id: "M1", amount: "5,000.00" },
-      { told: "done", amount: 5_000 },
+      { answer: "done", amount: 5_000 },
     ],
-  ])("what it calls done with %s", async (_, transaction, told) => {
+  ])("what it calls done with %s", async (_, transaction, expected) => {
     network.state.fault = says(200, { data: { transaction }, ...code("DP00800001001") });
-    expect(await rail.statusOf("collect", ID)).toMatchObject(told);
+    expect(await rail.statusOf("collect", ID)).toMatchObject(expected);
   });
 
   test.each([
@@ -201,31 +201,31 @@ describe("asking what became of it", () => {
     await rail.statusOf("collect", ID);
     now += 10 * MINUTE;
     network.state.fault = fault;
-    expect(await rail.statusOf("collect", ID)).toMatchObject({ told: "trouble" });
+    expect(await rail.statusOf("collect", ID)).toMatchObject({ answer: "trouble" });
   });
 
   test("what Airtel does not find is absent three minutes after it was asked, not before", async () => {
     for (const product of ["collect", "payout"] as const) {
       const id = ID.replace("3d", product === "collect" ? "5c" : "5d");
-      const early = { told: "trouble", reason: TOO_SOON, http: 404 };
+      const early = { answer: "trouble", reason: TOO_SOON, http: 404 };
       network.state.fault = cuts;
       await rail.ask({ ...ASK, product, id });
       network.state.fault = null;
       expect(await rail.statusOf(product, id)).toEqual(early);
       now += 3 * MINUTE;
-      expect(await rail.statusOf(product, id)).toEqual({ told: "absent", http: 404 });
+      expect(await rail.statusOf(product, id)).toEqual({ answer: "absent", http: 404 });
       // Another server knows of it since it first looked.
       const other = airtel(network.access, () => now);
       expect(await other.statusOf(product, id)).toEqual(early);
       now += 3 * MINUTE;
-      expect(await other.statusOf(product, id)).toEqual({ told: "absent", http: 404 });
+      expect(await other.statusOf(product, id)).toEqual({ answer: "absent", http: 404 });
       // Asked once more, it may not be heard of for as long again.
       network.state.fault = cuts;
       await rail.ask({ ...ASK, product, id });
       network.state.fault = null;
       expect(await rail.statusOf(product, id)).toEqual(early);
       await rail.ask({ ...ASK, product, id });
-      expect(await rail.statusOf(product, id)).toMatchObject({ told: "pending" });
+      expect(await rail.statusOf(product, id)).toMatchObject({ answer: "pending" });
     }
   });
 });

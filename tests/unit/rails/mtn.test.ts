@@ -62,7 +62,7 @@ const cuts: Answer = (request) => request.socket.destroy();
 describe("asking for money", () => {
   test("goes out as MTN documents it, under the id that is ours", async () => {
     answer = says(202);
-    expect(await rail.ask(ASK)).toEqual({ told: "taken", http: 202 });
+    expect(await rail.ask(ASK)).toEqual({ answer: "taken", http: 202 });
     const [token, asked] = seen;
     expect(token).toMatchObject({
       url: "/collection/token/",
@@ -113,7 +113,7 @@ describe("asking for money", () => {
     ["a cut line", cuts],
   ] satisfies [string, Answer][])("%s leaves it uncertain", async (_, answered) => {
     answer = answered;
-    expect(await rail.ask(ASK)).toMatchObject({ told: "uncertain" });
+    expect(await rail.ask(ASK)).toMatchObject({ answer: "uncertain" });
   });
 
   test.each([
@@ -122,7 +122,7 @@ describe("asking for money", () => {
     [500, "PAYER_NOT_FOUND"],
   ])("what it answers %i %s to was not taken", async (status, code) => {
     answer = says(status, { code });
-    expect(await rail.ask(ASK)).toEqual({ told: "refused", reason: code, http: status });
+    expect(await rail.ask(ASK)).toEqual({ answer: "refused", reason: code, http: status });
   });
 
   test("a token that counts no more is renewed once, and used again while it counts", async () => {
@@ -131,43 +131,43 @@ describe("asking for money", () => {
       json(response, first ? 401 : 202, {});
       first = false;
     };
-    expect(await rail.ask(ASK)).toMatchObject({ told: "taken" });
-    expect(await rail.ask(ASK)).toMatchObject({ told: "taken" });
+    expect(await rail.ask(ASK)).toMatchObject({ answer: "taken" });
+    expect(await rail.ask(ASK)).toMatchObject({ answer: "taken" });
     expect(seen.filter(({ url }) => url.endsWith("/token/"))).toHaveLength(2);
     answer = says(401);
-    expect(await rail.ask(ASK)).toMatchObject({ told: "uncertain", http: 401 });
+    expect(await rail.ask(ASK)).toMatchObject({ answer: "uncertain", http: 401 });
   });
 });
 
 describe("asking what became of it", () => {
   const done = { status: "SUCCESSFUL", amount: "5000", currency: "RWF" };
   test.each([
-    [says(200, { status: "PENDING" }), { told: "pending" }],
+    [says(200, { status: "PENDING" }), { answer: "pending" }],
     [
       says(200, { ...done, financialTransactionId: 363440463 }),
-      { told: "done", providerId: "363440463", amount: 5_000 },
+      { answer: "done", providerId: "363440463", amount: 5_000 },
     ],
     [
       says(200, { ...done, financialTransactionId: "1", currency: "EUR" }),
-      { told: "done", amount: null },
+      { answer: "done", amount: null },
     ],
-    [says(200, done), { told: "trouble", reason: "NO_TRANSACTION_ID" }],
-    [says(200, { status: "FAILED", reason: "EXPIRED" }), { told: "failed", reason: "EXPIRED" }],
+    [says(200, done), { answer: "trouble", reason: "NO_TRANSACTION_ID" }],
+    [says(200, { status: "FAILED", reason: "EXPIRED" }), { answer: "failed", reason: "EXPIRED" }],
     [
       says(200, { status: "FAILED", reason: { code: "PAYER_NOT_FOUND" } }),
-      { told: "failed", reason: "PAYER_NOT_FOUND" },
+      { answer: "failed", reason: "PAYER_NOT_FOUND" },
     ],
-    [says(404, { code: "RESOURCE_NOT_FOUND" }), { told: "absent" }],
-    [says(200, { status: "WON" }), { told: "trouble" }],
+    [says(404, { code: "RESOURCE_NOT_FOUND" }), { answer: "absent" }],
+    [says(200, { status: "WON" }), { answer: "trouble" }],
     [
       says(500, { code: "INTERNAL_PROCESSING_ERROR" }),
-      { told: "trouble", reason: "INTERNAL_PROCESSING_ERROR" },
+      { answer: "trouble", reason: "INTERNAL_PROCESSING_ERROR" },
     ],
-    [cuts, { told: "trouble", http: null }],
-    [(_, response) => response.end("x".repeat(300_000)), { told: "trouble" }],
-  ] satisfies [Answer, object][])("%#", async (answered, told) => {
+    [cuts, { answer: "trouble", http: null }],
+    [(_, response) => response.end("x".repeat(300_000)), { answer: "trouble" }],
+  ] satisfies [Answer, object][])("%#", async (answered, expected) => {
     answer = answered;
-    expect(await rail.statusOf("collect", ID)).toMatchObject(told);
+    expect(await rail.statusOf("collect", ID)).toMatchObject(expected);
   });
 });
 

@@ -6,23 +6,23 @@ import { fc } from "@/tests/support/property";
 const at = new Date("2026-09-30T14:36:29Z");
 
 test("a message is read as docs/sms-forwarder.md says it, and as SMS Gateway for Android sends it", () => {
-  const told = { from: "M-Money", text: "You have received 2000 RWF", at };
-  const own = { from: told.from, text: told.text, receivedAt: "2026-09-30T16:36:29+02:00" };
-  expect(messageOf(JSON.stringify(own))).toEqual(told);
-  expect(messageOf(JSON.stringify({ ...own, receivedAt: at.getTime(), sim: 1 }))).toEqual(told);
-  expect(messageOf(JSON.stringify({ from: told.from, text: told.text }))).toEqual({
-    ...told,
+  const read = { from: "M-Money", text: "You have received 2000 RWF", at };
+  const own = { from: read.from, text: read.text, receivedAt: "2026-09-30T16:36:29+02:00" };
+  expect(messageOf(JSON.stringify(own))).toEqual(read);
+  expect(messageOf(JSON.stringify({ ...own, receivedAt: at.getTime(), sim: 1 }))).toEqual(read);
+  expect(messageOf(JSON.stringify({ from: read.from, text: read.text }))).toEqual({
+    ...read,
     at: null,
   });
   const payload = {
     messageId: "abc",
-    message: told.text,
-    phoneNumber: told.from,
+    message: read.text,
+    phoneNumber: read.from,
     simNumber: null,
     receivedAt: "2026-09-30T16:36:29.000+02:00",
   };
   const sent = { deviceId: "f", event: "sms:received", id: "E", payload, webhookId: "w" };
-  expect(messageOf(JSON.stringify(sent))).toEqual(told);
+  expect(messageOf(JSON.stringify(sent))).toEqual(read);
   expect(messageOf(JSON.stringify({ event: "system:ping", payload: { health: {} } }))).toBeNull();
 });
 

@@ -217,7 +217,7 @@ test("who is refused while sending the last of its requests may send all of it, 
     });
   }
   const connections = () =>
-    new Promise<number>((told) => guarded.server.getConnections((_, open) => told(open)));
+    new Promise<number>((resolve) => guarded.server.getConnections((_, open) => resolve(open)));
   await expect.poll(connections).toBe(0);
 });
 
@@ -238,7 +238,7 @@ async function continued(socket: Socket): Promise<boolean> {
 /** Leaves, and the server has seen it. */
 async function abandoned(socket: Socket): Promise<void> {
   const count = () =>
-    new Promise<number>((told) => guarded.server.getConnections((_, open) => told(open)));
+    new Promise<number>((resolve) => guarded.server.getConnections((_, open) => resolve(open)));
   const before = await count();
   socket.destroy();
   while ((await count()) >= before) await new Promise(setImmediate);

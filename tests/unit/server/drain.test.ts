@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { drainSeconds, longestGoing, openDrain } from "@/server/drain.mjs";
 
-type Told = { status: number; connection: string | undefined; body: string };
+type Answer = { status: number; connection: string | undefined; body: string };
 
 /** A server that answers `/slow` once it is told to. */
 async function start(seconds: number) {
@@ -26,7 +26,7 @@ async function start(seconds: number) {
   });
   const { port } = server.address() as AddressInfo;
   const ask = (path: string) =>
-    new Promise<Told>((done, failed) => {
+    new Promise<Answer>((done, failed) => {
       get({ port, host: "127.0.0.1", path, agent }, async (answer) => {
         let body = "";
         for await (const part of answer) body += part;

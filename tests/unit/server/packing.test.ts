@@ -9,7 +9,7 @@ import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, createBrotliDecompress, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { packAnswer } from "@/server/packing.mjs";
-import { flushTogether } from "@/server/response.mjs";
+import { flushInOnePacket } from "@/server/response.mjs";
 
 const FRAME = "<p>Your balance</p>".repeat(200);
 const REST = "<p>RWF 764,714</p>".repeat(200);
@@ -19,7 +19,7 @@ let end = () => {};
 
 beforeAll(async () => {
   server = createServer((request, response: ServerResponse & { flush?: () => void }) => {
-    flushTogether(response);
+    flushInOnePacket(response);
     packAnswer(request, response, () => {
       const type = request.url === "/picture" ? "image/webp" : "text/html; charset=utf-8";
       response.setHeader("content-type", type);

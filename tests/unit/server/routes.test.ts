@@ -13,12 +13,12 @@ test("a request is told by its route, and by nothing that somebody typed", () =>
   };
   writeFileSync(join(build, "routes-manifest.json"), JSON.stringify(manifest));
   const routeOf = openRoutes(build);
-  const told = (url: string) => routeOf({ url });
-  expect(told("/members?q=aline")).toBe("/members");
-  expect(told("/members/7f3a?name=aline")).toBe("/members/[id]");
-  expect(told("/_next/static/chunks/4.js")).toBe("file");
-  expect(told("/metrics")).toBe("/metrics");
-  for (const url of ["/aline", "/members/7f3a/loans", "*"]) expect(told(url)).toBe("other");
+  const route = (url: string) => routeOf({ url });
+  expect(route("/members?q=aline")).toBe("/members");
+  expect(route("/members/7f3a?name=aline")).toBe("/members/[id]");
+  expect(route("/_next/static/chunks/4.js")).toBe("file");
+  expect(route("/metrics")).toBe("/metrics");
+  for (const url of ["/aline", "/members/7f3a/loans", "*"]) expect(route(url)).toBe("other");
 });
 
 test("without a build there are no routes", () => {

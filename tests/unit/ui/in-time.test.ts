@@ -13,9 +13,9 @@ test("an answer in time is the answer, and nothing is left to wait for", async (
 test("a silent line counts as lost when its time is over, and what comes later changes nothing", async () => {
   let answer: (text: string) => void = () => undefined;
   const asked = inTime(new Promise<string>((resolve) => (answer = resolve)), 10_000);
-  const told = expect(asked).rejects.toThrow("No answer came in time.");
+  const refusal = expect(asked).rejects.toThrow("No answer came in time.");
   await vi.advanceTimersByTimeAsync(10_000);
-  await told;
+  await refusal;
   answer("late");
 });
 

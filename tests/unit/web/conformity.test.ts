@@ -49,6 +49,6 @@ test.each([
   ],
   ["no JSON", seen("GET", "/api/deposits", 200, "", { body: "<html>" }), /no JSON/],
   ["a file of another type", seen("GET", "/members/export", 200, [], {}), /not among text\/csv/],
-])("%s is found", (_, answer, told) => {
-  expect(difference(answer)).toMatch(told);
+])("%s is found", (_, answer, expected) => {
+  expect(difference(answer)).toMatch(expected);
 });

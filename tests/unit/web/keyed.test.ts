@@ -28,7 +28,7 @@ const NO_MONEY = [
   // What was brought in before goes; nothing is in the books before a second person has approved it.
   "POST /admin/imports",
   "DELETE /admin/imports/{id}",
-  // A cell that is mended again says the same, and what is read again is read as it stands.
+  // A cell that is corrected again says the same, and what is read again is read as it stands.
   "PUT /admin/imports/{id}/rows/{n}",
   "POST /admin/imports/{id}/check",
   // What a member says of their balance stands once, and is settled once.

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 /** What the reader is told beside a field. */
-async function told(schema: z.ZodType, sent: unknown, field: string) {
+async function messageFor(schema: z.ZodType, sent: unknown, field: string) {
   const { error } = schema.safeParse(sent);
   return error && (await explain(invalid(error))).fields?.[field];
 }
@@ -39,7 +39,7 @@ test.each([
 ])("a refusal names the limit of its rule (%#)", async (schema, field, sent, limit) => {
   for (const language of ["en", "rw"] as const) {
     reader.language = language;
-    expect(await told(schema, { [field]: sent }, field)).toContain(limit);
+    expect(await messageFor(schema, { [field]: sent }, field)).toContain(limit);
   }
 });
 

@@ -66,17 +66,20 @@ test("a picture that is opened behind others is saved, and the form says so", as
 
 test("many that are decided one after the other are all decided, and the answer says so", async () => {
   const one = { id: ID, reference: "DEP-7F3A91C2-2026", outcome: "confirmed" } as const;
-  const told = [{ ...one, ok: true }];
+  const results = [{ ...one, ok: true }];
   vi.mocked(decideMany).mockImplementation(() => takesLong([one]));
   const sent = approveMany({ status: "idle" }, form({ ids: ID }));
-  expect(await afterLong(sent)).toEqual({ status: "done", data: told });
+  expect(await afterLong(sent)).toEqual({ status: "done", data: results });
   const call = new NextRequest("http://of.rw/admin/proposals/decide", {
     method: "POST",
     headers: { host: "of.rw", "content-type": "application/json" },
     body: JSON.stringify({ ids: [ID], decision: "confirm" }),
   });
   const answer = await afterLong(decideManyCall(call, { params: Promise.resolve({}) }));
-  expect([answer.status, await answer.json()]).toEqual([200, { message: "done", results: told }]);
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    { message: "done", results: results },
+  ]);
 });
 
 test("any other work has five seconds", async () => {

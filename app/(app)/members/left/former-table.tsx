@@ -17,7 +17,7 @@ export function FormerTable({ rows }: { rows: FormerMember[] }) {
   const day = (at: Date) => formatDate(at, locale);
   return (
     <Table>
-      <TableHeads heads={[...HEADS.map((head) => t(head)), { right: t("papers") }]} />
+      <TableHeads heads={[...HEADS.map((head) => t(head)), { right: t("records") }]} />
       <TableBody>
         {rows.map((row) => (
           <TableRow key={row.id}>

@@ -18,12 +18,12 @@ const ORDERS = ["dmy", "mdy"] as const;
 type Props = {
   /** Kigali's. */
   today: string;
-  /** How many mended cells go where files are brought in again. */
-  mended: number;
+  /** How many corrected cells go where files are brought in again. */
+  corrected: number;
 };
 
 /** The files of the old books, to be checked. */
-export function BringForm({ today, mended }: Props) {
+export function BringForm({ today, corrected }: Props) {
   const t = useTranslations("moveIn");
   const { state, act, failed, errors, typed } = useMemberForm(bringFiles, {
     done: ({ id }) => ({ title: t("checked"), href: `/members/moving-in/${id}` }),
@@ -37,7 +37,7 @@ export function BringForm({ today, mended }: Props) {
           <ButtonLink href={`/members/moving-in/${state.data.id}`}>{t("seeResult")}</ButtonLink>
         </Alert>
       )}
-      {mended > 0 && <Alert variant="warning">{t("mendsGo", { count: mended })}</Alert>}
+      {corrected > 0 && <Alert variant="warning">{t("correctionsGo", { count: corrected })}</Alert>}
       {KINDS.map((kind) => (
         <Field
           key={kind}

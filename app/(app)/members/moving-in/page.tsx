@@ -9,7 +9,7 @@ import { Inbox } from "@/components/ui/icons";
 import { database } from "@/db/client";
 import { kigaliDay } from "@/lib/dates";
 import { memberId } from "@/lib/fields";
-import { countMendsToGo } from "@/lib/imports/mending/queries";
+import { countCorrectionsToGo } from "@/lib/imports/correcting/queries";
 import { listImports } from "@/lib/imports/runs";
 import { listAddress } from "@/lib/list-address";
 import { PAGE_SIZE } from "@/lib/paging";
@@ -49,7 +49,7 @@ export default async function MovingInPage({ searchParams }: { searchParams: Sea
             <ClientTexts namespaces={["moveIn", "fresh"]}>
               <BringForm
                 today={kigaliDay(new Date())}
-                mended={await countMendsToGo(database(), actor.id)}
+                corrected={await countCorrectionsToGo(database(), actor.id)}
               />
             </ClientTexts>
           </Card>

@@ -9,7 +9,7 @@ import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useMemberForm } from "@/components/use-member-form";
 import { askForImport, askForLetters, dropBrought, undoImport } from "./actions";
-import { checkAgain } from "./mend-actions";
+import { checkAgain } from "./correction-actions";
 
 const ACTS = {
   ask: askForImport,

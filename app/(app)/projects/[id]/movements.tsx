@@ -17,7 +17,7 @@ import { loaded } from "@/lib/web/loaded";
 import { type ListProps, SHOWN } from "./list-props";
 
 type Props = ListProps & {
-  /** Whether the reader sees the books: what waits or was rejected as well, and the papers. */
+  /** Whether the reader sees the books: what waits or was rejected as well, and the documents. */
   books: boolean;
 };
 
@@ -79,7 +79,7 @@ function Movement({ one, books }: { one: MovementView; books: boolean }) {
         ) : (
           <span className="figures">{one.reference}</span>
         )}
-        {one.papers !== null && ` · ${t("papers", { count: one.papers })}`}
+        {one.documents !== null && ` · ${t("documents", { count: one.documents })}`}
       </p>
       {one.outAfter !== null && (
         <p className="figures text-sm text-muted-foreground">

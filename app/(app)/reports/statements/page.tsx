@@ -4,12 +4,12 @@ import { PageHeader } from "@/components/page-header";
 import { TryAgain } from "@/components/try-again";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
-import { UntoldWhy } from "@/components/untold";
+import { WithheldWhy } from "@/components/withheld";
 import { readFinancialStatement } from "@/lib/accounting/statements/queries";
 import { STATEMENT_KINDS, type StatementKind } from "@/lib/accounting/statements/rules";
 import { financialQuery } from "@/lib/accounting/statements/schema";
 import type { Actor } from "@/lib/context";
-import { untoldTo } from "@/lib/counter/blind";
+import { withheldFrom } from "@/lib/counter/blind";
 import { formatDay, kigaliDay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { explain, type Failure } from "@/lib/web/failures";
@@ -78,8 +78,8 @@ export default async function FinancialPage({ searchParams }: { searchParams: Se
         <>
           {statement.difference !== 0 && <Alert variant="destructive">{t("unbalanced")}</Alert>}
           <StatementTables statement={statement} />
-          {statement.sections.some(({ rows }) => rows.some(({ untold }) => untold)) && (
-            <UntoldWhy />
+          {statement.sections.some(({ rows }) => rows.some(({ withheld }) => withheld)) && (
+            <WithheldWhy />
           )}
           <Files statement={statement} />
         </>
@@ -101,7 +101,7 @@ async function readOrExplain(
     const query = check(financialQuery, JSON.parse(JSON.stringify({ kind, ...typed })));
     const now = new Date();
     const read = await readFigures(reader.id, async (db) =>
-      readFinancialStatement(db, now, query, await untoldTo(db, reader)),
+      readFinancialStatement(db, now, query, await withheldFrom(db, reader)),
     );
     return { statement: read.value, asOf: read.asOf };
   } catch (error) {

@@ -10,13 +10,13 @@ export type StatementLine = {
   code: string;
   name: string;
   francs: number | null;
-  untold?: string;
+  withheld?: string;
 };
 
 /** A statement line by line, in the reader's language. */
 export async function statementLines(statement: FinancialStatement): Promise<StatementLine[]> {
   const t = await getTranslations("financial");
-  const untold = (await getTranslations("untold"))("short");
+  const withheld = (await getTranslations("withheld"))("short");
   const locale = await getLocale();
   const { kind, sections, surplus } = statement;
   const sum = (name: string, francs: number): StatementLine => ({
@@ -36,7 +36,7 @@ export async function statementLines(statement: FinancialStatement): Promise<Sta
           code: row.code,
           name: row.name[locale],
           francs: row.francs,
-          ...(row.untold && { untold }),
+          ...(row.withheld && { withheld }),
         }),
       ),
       sum(t("sum", { name: called }), total),

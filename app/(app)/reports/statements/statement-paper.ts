@@ -41,10 +41,10 @@ async function paperOf(statement: FinancialStatement): Promise<Paper> {
       [t(kind === "income" ? "surplus" : "surplusUntil"), formatExact(surplus)],
     ],
     headings: [t("account"), "", t("francs")],
-    rows: lines.map(({ code, name, francs, untold = "" }) => [
+    rows: lines.map(({ code, name, francs, withheld = "" }) => [
       [code, name].filter(Boolean).join(" "),
       "",
-      francs === null ? untold : formatNumber(francs),
+      francs === null ? withheld : formatNumber(francs),
     ]),
     total: [last?.name ?? t("surplus"), "", formatNumber(last?.francs ?? surplus)],
   };

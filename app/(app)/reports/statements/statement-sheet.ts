@@ -20,7 +20,7 @@ export async function statementSheet(
     type: String,
     ...(bold && { fontWeight: "bold" as const }),
   });
-  const rows = lines.map(({ kind, code, name, francs, untold }) => {
+  const rows = lines.map(({ kind, code, name, francs, withheld }) => {
     const bold = kind !== "account";
     const amount = {
       value: francs ?? 0,
@@ -28,7 +28,7 @@ export async function statementSheet(
       format: GROUPED,
       ...(bold && { fontWeight: "bold" as const }),
     };
-    const instead = untold ? text(untold) : null;
+    const instead = withheld ? text(withheld) : null;
     return [text(code), text(name, bold), francs === null ? instead : amount];
   });
   const title = head.map((line, at) => [text(line, at === 0)]);

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { FigureLink } from "@/components/figure-link";
 import { FiguresTable, figure } from "@/components/figures-table";
-import { Untold } from "@/components/untold";
+import { Withheld } from "@/components/withheld";
 import type { FinancialStatement, Section } from "@/lib/accounting/statements/rules";
 import { formatNumber } from "@/lib/money";
 import { accountAddress, trialBalanceAddress } from "../../transactions/books/address";
@@ -74,7 +74,7 @@ function Rows({ section: { name, rows, total }, days }: { section: Section; days
           </th>
           <td className={figure}>
             {row.francs === null ? (
-              <Untold />
+              <Withheld />
             ) : (
               <FigureLink href={accountAddress({ account: row.kind, ...days })}>
                 {formatNumber(row.francs)}

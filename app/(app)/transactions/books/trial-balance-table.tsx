@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { FigureLink } from "@/components/figure-link";
 import { FiguresTable, figure } from "@/components/figures-table";
-import { Untold } from "@/components/untold";
+import { Withheld } from "@/components/withheld";
 import { type BookRow, CLASSES } from "@/lib/accounting/rules";
-import type { ToldBookRow, ToldSubtotal, ToldTrialBalance } from "@/lib/accounting/told";
+import type { ShownBookRow, ShownSubtotal, ShownTrialBalance } from "@/lib/accounting/shown";
 import { formatNumber } from "@/lib/money";
 import { accountAddress } from "./address";
 
@@ -11,7 +11,7 @@ import { accountAddress } from "./address";
  * Every account by its number under its heading, with what each heading and each class comes to; three columns also on a
  * phone, where grown text stops at what they hold.
  */
-export function TrialBalanceTable({ balance }: { balance: ToldTrialBalance }) {
+export function TrialBalanceTable({ balance }: { balance: ShownTrialBalance }) {
   const t = useTranslations("books");
   return (
     <FiguresTable
@@ -35,7 +35,7 @@ export function TrialBalanceTable({ balance }: { balance: ToldTrialBalance }) {
   );
 }
 
-function ClassRows({ balance, of }: { balance: ToldTrialBalance; of: BookRow["class"] }) {
+function ClassRows({ balance, of }: { balance: ShownTrialBalance; of: BookRow["class"] }) {
   const t = useTranslations("books");
   const rows = balance.rows.filter((row) => row.class === of);
   const subtotals = balance.subtotals.filter((each) => each.class === of);
@@ -66,7 +66,7 @@ function ClassRows({ balance, of }: { balance: ToldTrialBalance; of: BookRow["cl
   );
 }
 
-function AccountRow({ row, to }: { row: ToldBookRow; to: string }) {
+function AccountRow({ row, to }: { row: ShownBookRow; to: string }) {
   const t = useTranslations("books");
   const locale = useLocale();
   const side = (francs: number) =>
@@ -89,7 +89,7 @@ function AccountRow({ row, to }: { row: ToldBookRow; to: string }) {
 }
 
 type SidesProps = {
-  row: Pick<ToldBookRow, "debit" | "credit">;
+  row: Pick<ShownBookRow, "debit" | "credit">;
   side: (francs: number) => React.ReactNode;
 };
 
@@ -98,7 +98,7 @@ function Sides({ row: { debit, credit }, side }: SidesProps) {
   if (debit === null || credit === null) {
     return (
       <td colSpan={2} className={figure}>
-        <Untold />
+        <Withheld />
       </td>
     );
   }
@@ -111,7 +111,7 @@ function Sides({ row: { debit, credit }, side }: SidesProps) {
 }
 
 /** What a heading, or the whole class, comes to. */
-function SumRow({ sum }: { sum: ToldSubtotal }) {
+function SumRow({ sum }: { sum: ShownSubtotal }) {
   const t = useTranslations("books");
   const locale = useLocale();
   const name = sum.heading

@@ -6,13 +6,13 @@ import { TryAgain } from "@/components/try-again";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
-import { UntoldWhy } from "@/components/untold";
+import { WithheldWhy } from "@/components/withheld";
 import { database } from "@/db/client";
 import { firstBookDay, getTrialBalance } from "@/lib/accounting/queries";
 import { trialBalanceQuery } from "@/lib/accounting/schema";
-import { type ToldTrialBalance, tellTrialBalance } from "@/lib/accounting/told";
+import { type ShownTrialBalance, shownTrialBalance } from "@/lib/accounting/shown";
 import type { Actor } from "@/lib/context";
-import { untoldTo } from "@/lib/counter/blind";
+import { withheldFrom } from "@/lib/counter/blind";
 import { formatDate, kigaliDay, startOfKigaliDay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { formatExact } from "@/lib/money";
@@ -75,7 +75,7 @@ function Balance({
   actor,
   blind,
 }: {
-  balance: ToldTrialBalance;
+  balance: ShownTrialBalance;
   actor: Actor;
   blind: boolean;
 }) {
@@ -95,7 +95,7 @@ function Balance({
         </Alert>
       )}
       <TrialBalanceTable balance={balance} />
-      {balance.rows.some(({ untold }) => untold) && <UntoldWhy />}
+      {balance.rows.some(({ withheld }) => withheld) && <WithheldWhy />}
       <div className="no-print flex flex-wrap gap-2">
         <ClientTexts namespaces={["documents.file"]}>
           <ExportButton
@@ -112,7 +112,7 @@ function Balance({
 }
 
 type Read = {
-  balance?: ToldTrialBalance;
+  balance?: ShownTrialBalance;
   /** Whether something of today is not told to the reader. */
   blind: boolean;
   first?: string;
@@ -122,14 +122,14 @@ type Read = {
 // A day of which there is no balance comes back with the reason.
 async function readOrExplain(actor: Actor, date: string | undefined, now: Date): Promise<Read> {
   const db = database();
-  const [first, untold] = await Promise.all([
+  const [first, withheld] = await Promise.all([
     firstBookDay(db, kigaliDay(now)),
-    untoldTo(db, actor),
+    withheldFrom(db, actor),
   ]);
-  const blind = untold !== null;
+  const blind = withheld !== null;
   try {
     const { date: day } = check(trialBalanceQuery, date === undefined ? {} : { date });
-    const balance = tellTrialBalance(await getTrialBalance(db, now, day), untold);
+    const balance = shownTrialBalance(await getTrialBalance(db, now, day), withheld);
     return { first, blind, balance };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -1,7 +1,7 @@
-import type { SlipPaper } from "@/lib/receipts/rules";
+import type { SlipPaperSize } from "@/lib/receipts/rules";
 
 /** The page of each paper in millimetres; a roll is as long as its slip. */
-const PAGES: Record<SlipPaper, { width: number; height?: number; margin: number }> = {
+const PAGES: Record<SlipPaperSize, { width: number; height?: number; margin: number }> = {
   "58mm": { width: 58, margin: 4 },
   "80mm": { width: 80, margin: 4 },
   a5: { width: 148, height: 210, margin: 12 },
@@ -15,7 +15,7 @@ const SPARE = 6;
 let page: CSSStyleSheet | undefined;
 
 /** Prints a slip that stands on the screen as wide as its paper: on a page of just its size. */
-export function printSlip(slip: HTMLElement, paper: SlipPaper): void {
+export function printSlip(slip: HTMLElement, paper: SlipPaperSize): void {
   const { width, height, margin } = PAGES[paper];
   const long = height ?? Math.ceil(lengthOn(slip, width - 2 * margin)) + 2 * margin + SPARE;
   // A rule of its own: no style sheet can know how long the slip is.

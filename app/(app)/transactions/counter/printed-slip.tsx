@@ -9,7 +9,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Printer } from "@/components/ui/icons";
 import { Select } from "@/components/ui/select";
 import type { HeadTexts } from "@/lib/documents/pdf/letterhead";
-import { SLIP_PAPERS } from "@/lib/receipts/rules";
+import { SLIP_PAPER_SIZES } from "@/lib/receipts/rules";
 import type { StepsState } from "@/lib/web/steps-state";
 import { COUNTER } from "./address";
 import { printSlip } from "./print-slip";
@@ -52,9 +52,9 @@ export function PrintedSlip({ done, proof, head, children }: Props) {
             value={printing ?? "80mm"}
             onChange={({ target }) => choose(target.value as Printing)}
           >
-            {SLIP_PAPERS.map((each) => (
+            {SLIP_PAPER_SIZES.map((each) => (
               <option key={each} value={each}>
-                {t("atOnce", { paper: t(`papers.${each}`) })}
+                {t("atOnce", { paper: t(`paperSizes.${each}`) })}
               </option>
             ))}
             <option value={NEVER}>{t("never")}</option>

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { FactList } from "@/components/fact-list";
 import type { HeadTexts } from "@/lib/documents/pdf/letterhead";
-import { SLIP_PAPERS } from "@/lib/receipts/rules";
+import { SLIP_PAPER_SIZES } from "@/lib/receipts/rules";
 import type { StepsState } from "@/lib/web/steps-state";
 import { PrintedSlip } from "./printed-slip";
 
@@ -21,9 +21,9 @@ export function Slip({ state, head }: Props) {
       </PrintedSlip>
       {issued && (
         <p className="no-print flex flex-wrap gap-x-4 text-sm">
-          {SLIP_PAPERS.map((each) => (
+          {SLIP_PAPER_SIZES.map((each) => (
             <a key={each} href={`${issued.href}/pdf?paper=${each}`} download className="link py-3">
-              {t("load", { paper: t(`papers.${each}`) })}
+              {t("load", { paper: t(`paperSizes.${each}`) })}
             </a>
           ))}
         </p>

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
-import { SLIP_PAPERS, type SlipPaper } from "@/lib/receipts/rules";
+import { SLIP_PAPER_SIZES, type SlipPaperSize } from "@/lib/receipts/rules";
 
 /** On which paper a slip is printed as soon as it is there, or that none is. */
-export type Printing = SlipPaper | typeof NEVER;
+export type Printing = SlipPaperSize | typeof NEVER;
 export const NEVER = "never";
 
 const KEPT = "slip-paper";
-const KNOWN: readonly string[] = [...SLIP_PAPERS, NEVER];
+const KNOWN: readonly string[] = [...SLIP_PAPER_SIZES, NEVER];
 
 /**
  * What this desk's browser prints slips on, and what changes that. Null until it is known; a phone prints nothing by

@@ -11,10 +11,10 @@ import type { ProposalView, WorkKind } from "@/lib/approvals/schema";
 import type { Actor } from "@/lib/context";
 import { formatDate } from "@/lib/dates";
 import { pathId } from "@/lib/fields";
-import { listMends } from "@/lib/imports/mending/queries";
+import { listCorrections } from "@/lib/imports/correcting/queries";
 import { formatExact, formatNumber } from "@/lib/money";
 import { loaded, loadedIfKnown } from "@/lib/web/loaded";
-import { MendTable } from "../../members/moving-in/[id]/mends";
+import { CorrectionTable } from "../../members/moving-in/[id]/corrections";
 import { weighingText } from "../../projects/part-facts";
 import { accountName } from "../account-name";
 import { toDecideAddress } from "../address";
@@ -51,7 +51,9 @@ export async function ProposalDialog({ id, actor, kind }: Props) {
     <Dialog key={id} title={title} closeHref={closeHref}>
       <ProposalFacts proposal={found} />
       <Movements proposal={found} />
-      {found.act === "import" && found.effect.mended && <MendsShown id={found.subjectId} />}
+      {found.act === "import" && found.effect.corrected && (
+        <CorrectionsShown id={found.subjectId} />
+      )}
       {found.act === "statement-withdrawal" && (
         <Link href={`/transactions/reconcile?file=${found.subjectId}`} className="link">
           {t("itsLines")}
@@ -75,12 +77,12 @@ export async function ProposalDialog({ id, actor, kind }: Props) {
   );
 }
 
-/** So many mended cells of a moving in stand here; the others, by pages, at its own address. */
-const MENDS_SHOWN = 10;
+/** So many corrected cells of a moving in stand here; the others, by pages, at its own address. */
+const CORRECTIONS_SHOWN = 10;
 
-async function MendsShown({ id }: { id: string }) {
-  const page = await loaded(listMends(database(), id, 0, MENDS_SHOWN));
-  return page && <MendTable rows={page.rows} />;
+async function CorrectionsShown({ id }: { id: string }) {
+  const page = await loaded(listCorrections(database(), id, 0, CORRECTIONS_SHOWN));
+  return page && <CorrectionTable rows={page.rows} />;
 }
 
 /** What each account gains or loses by it. */

@@ -38,7 +38,7 @@ export function ProposalFacts({ proposal }: { proposal: ProposalView }) {
           [t("investors"), effect.parts?.count],
           [t("joins"), effect.joins && formatNumber(effect.joins)],
           [t("cutOver"), effect.cutOver && formatDay(effect.cutOver, locale)],
-          [t("mended"), effect.mended && t("mendedOf", { count: effect.mended.cells })],
+          [t("corrected"), effect.corrected && t("correctedOf", { count: effect.corrected.cells })],
           [
             t("openingShares"),
             effect.openingShares &&

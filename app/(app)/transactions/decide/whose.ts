@@ -1,5 +1,5 @@
 import { partyOf } from "@/components/transaction-parts";
-import { hasPapers } from "@/lib/accounting/vouchers/rules";
+import { hasDocuments } from "@/lib/accounting/vouchers/rules";
 import type { ListedTransaction } from "@/lib/ledger/schema";
 
 /** Whose money waits: the member's, or from and to which channel it moves; of a voucher, who recorded it. */
@@ -8,7 +8,7 @@ export function whoseOf(
   madeBy: string,
   methods: Parameters<typeof partyOf>[2],
 ): string {
-  if (hasPapers(row.type)) return madeBy;
+  if (hasDocuments(row.type)) return madeBy;
   const [from, to] = [partyOf(row, "from", methods), partyOf(row, "to", methods)];
   if (row.type === "move") return `${from} → ${to}`;
   return row.type === "deposit" ? from : to;

@@ -35,7 +35,7 @@ function ChannelCard({ channel }: { channel: ChannelState }) {
         [
           t("provider"),
           balance === null
-            ? t("notTold")
+            ? t("notReported")
             : `${formatExact(balance)}${balanceAt ? ` · ${at(balanceAt)}` : ""}`,
         ],
         [t("books"), formatExact(books)],
@@ -46,10 +46,10 @@ function ChannelCard({ channel }: { channel: ChannelState }) {
   if (oldest) facts.push([t("oldest"), formatDate(new Date(oldest), locale)]);
   if (unread > 0) facts.push([t("unread"), String(unread)]);
   if (since && balance !== null) {
-    const told = gaps.slice(0, GAPS_SHOWN).map((gap) => formatExact(Math.abs(gap.francs)));
-    const more = gaps.length - told.length;
-    if (more > 0) told.push(t("gapsMore", { count: more }));
-    facts.push([t("gaps"), told.join(", ") || t("gapsNone")]);
+    const shown = gaps.slice(0, GAPS_SHOWN).map((gap) => formatExact(Math.abs(gap.francs)));
+    const more = gaps.length - shown.length;
+    if (more > 0) shown.push(t("gapsMore", { count: more }));
+    facts.push([t("gaps"), shown.join(", ") || t("gapsNone")]);
   }
   if (asked) facts.push([t("asked"), `${formatExact(asked.balance)} · ${at(asked.at)}`]);
   return (

@@ -52,7 +52,7 @@ function LineFacts({ line }: { line: LineView }) {
   const locale = useLocale() as Locale;
   const { direction, partyTail } = line;
   const party = [line.partyName, line.partyNumber ?? (partyTail && `…${partyTail}`)];
-  const told: [string, React.ReactNode][] = [
+  const described: [string, React.ReactNode][] = [
     [t("channel"), methods(channelWord(line.channel))],
     [t("when"), line.bookedAt ? formatDateTime(new Date(line.bookedAt), locale) : null],
     [t("amount"), direction && `${direction === "in" ? "+" : "−"}${formatExact(line.amount)}`],
@@ -69,7 +69,7 @@ function LineFacts({ line }: { line: LineView }) {
         .join(", "),
     ],
   ];
-  return <FactList facts={told} />;
+  return <FactList facts={described} />;
 }
 
 type ActsProps = { line: LineView; closeHref: string };
@@ -198,7 +198,7 @@ function Several({ line, suggested, closeHref }: SeveralProps) {
   const t = useTranslations("reconcile.several");
   const locale = useLocale() as Locale;
   const { transactions, wholes, lines } = partsOf(line, suggested);
-  const told = <P extends Part>({ at, name, number, ...rest }: P) => ({
+  const described = <P extends Part>({ at, name, number, ...rest }: P) => ({
     ...rest,
     label: [name, number, at && formatDateTime(new Date(at), locale)].filter(Boolean).join(" · "),
   });
@@ -209,7 +209,7 @@ function Several({ line, suggested, closeHref }: SeveralProps) {
       {transactions.length > 0 && (
         <details open={isLikely(transactions)}>
           <summary className={SUMMARY}>{t("transactionIds")}</summary>
-          <SeveralForm ticks="transactionIds" {...of} parts={transactions.map(told)} />
+          <SeveralForm ticks="transactionIds" {...of} parts={transactions.map(described)} />
         </details>
       )}
       {wholes.length > 0 && lines.length > 0 && (
@@ -218,8 +218,8 @@ function Several({ line, suggested, closeHref }: SeveralProps) {
           <SeveralForm
             ticks="lineIds"
             {...of}
-            parts={lines.map(told)}
-            wholes={wholes.map(told).map((whole) => ({
+            parts={lines.map(described)}
+            wholes={wholes.map(described).map((whole) => ({
               ...whole,
               label: `${formatExact(whole.amount)} · ${whole.label}`,
             }))}

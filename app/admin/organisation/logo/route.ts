@@ -21,7 +21,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     run: async (ctx, { request }) => {
       const sent = await readFile(request);
       const proposal = await inTurnOf(ctx.actor, () => proposeLogo(ctx, sent.bytes));
-      return told(proposal);
+      return answered(proposal);
     },
   }),
   DELETE: route({
@@ -31,11 +31,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     answer,
     waits: true,
     fails: ["already_proposed"],
-    run: async (ctx) => told(await proposeLogo(ctx, null)),
+    run: async (ctx) => answered(await proposeLogo(ctx, null)),
   }),
 });
 
-async function told(proposal: string | null) {
+async function answered(proposal: string | null) {
   const t = await getTranslations("settings");
   return doneOrProposed({ message: t(proposal ? "form.done" : "form.same"), proposal });
 }

@@ -310,7 +310,7 @@ export const ACTIONS: Record<string, Make> = {
   }),
   endForwarder: () => ({ path: RECONCILE, state: IDLE, form: { id: randomUUID() } }),
   bringFiles: () => ({ path: MOVING_IN, state: IDLE, form: { order: "dmy" } }),
-  mendBrought: () => ({
+  correctBrought: () => ({
     path: ofRun(),
     state: IDLE,
     form: { id: randomUUID(), "cell.members.2.D": "0788000101", "said.cell.members.2.D": "07" },
@@ -371,9 +371,11 @@ export const ACTIONS: Record<string, Make> = {
   }),
   setLineAside: () => ofLine({ reason: "An advertisement" }),
   takeBackStatement: () => ofLine({ reason: "Of another wallet" }),
-  approveMany: async (stage) => together(await stage.newDeposit()),
-  "approveMany (own)": async (stage, who) => together(await stage.newDeposit(stage.standIn(who))),
-  "approveMany (over the limit)": async (stage) => waiting(stage, await stage.newLarge(), together),
+  approveMany: async (stage) => approvalsOfSeveral(await stage.newDeposit()),
+  "approveMany (own)": async (stage, who) =>
+    approvalsOfSeveral(await stage.newDeposit(stage.standIn(who))),
+  "approveMany (over the limit)": async (stage) =>
+    waiting(stage, await stage.newLarge(), approvalsOfSeveral),
   decideOnProposal: async (stage) => proposalDecision(await stage.newProposal()),
   "decideOnProposal (own)": async (stage, who) =>
     proposalDecision(await stage.newOwnProposal(stage.standIn(who))),
@@ -441,7 +443,7 @@ export const ACTIONS: Record<string, Make> = {
     state: IDLE,
     form: { memberId: stage.standIn(who).id, lines: "since" },
   }),
-  addPaper: () => ({
+  addDocument: () => ({
     path: "/transactions/books/vouchers/VCH-00000000-2026",
     state: IDLE,
     form: { id: randomUUID() },
@@ -597,6 +599,6 @@ function payment(id: string): Asking {
   return { path: "/transactions", state: IDLE, form: { id, externalId: "" } };
 }
 
-function together(id: string): Asking {
+function approvalsOfSeveral(id: string): Asking {
   return { path: "/transactions", state: IDLE, form: { ids: id } };
 }

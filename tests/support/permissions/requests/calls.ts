@@ -377,11 +377,11 @@ export const CALLS: Record<string, Make> = {
     confirmation(await stage.newDeposit(stage.standIn(who))),
   "PUT /admin/proposals/[id] (a deposit, over the limit)": async (stage) =>
     waiting(stage, await stage.newLarge(), confirmation),
-  "POST /admin/proposals/decide": async (stage) => together(await stage.newDeposit()),
+  "POST /admin/proposals/decide": async (stage) => approvalsOfSeveral(await stage.newDeposit()),
   "POST /admin/proposals/decide (own)": async (stage, who) =>
-    together(await stage.newDeposit(stage.standIn(who))),
+    approvalsOfSeveral(await stage.newDeposit(stage.standIn(who))),
   "POST /admin/proposals/decide (over the limit)": async (stage) =>
-    waiting(stage, await stage.newLarge(), together),
+    waiting(stage, await stage.newLarge(), approvalsOfSeveral),
   "PUT /admin/proposals/[id]": async (stage) => confirmation(await stage.newProposal()),
   "PUT /admin/proposals/[id] (own)": async (stage, who) =>
     confirmation(await stage.newOwnProposal(stage.standIn(who))),
@@ -527,8 +527,8 @@ export const CALLS: Record<string, Make> = {
   "GET /admin/imports/[id]/problems": () => ({
     path: `/admin/imports/${randomUUID()}/problems`,
   }),
-  "GET /admin/imports/[id]/mends": () => ({
-    path: `/admin/imports/${randomUUID()}/mends`,
+  "GET /admin/imports/[id]/corrections": () => ({
+    path: `/admin/imports/${randomUUID()}/corrections`,
   }),
   "PUT /admin/imports/[id]/rows/[n]": () => ({
     path: `/admin/imports/${randomUUID()}/rows/2`,
@@ -610,6 +610,6 @@ function payment(id: string): Asking {
   return { path: `/admin/transactions/${id}/paid`, json: { externalId: `PAID-${id}` } };
 }
 
-function together(id: string): Asking {
+function approvalsOfSeveral(id: string): Asking {
   return { json: { ids: [id], decision: "confirm" } };
 }

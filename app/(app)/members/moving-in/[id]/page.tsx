@@ -14,7 +14,7 @@ import { proposalsAbout } from "@/lib/approvals/queries";
 import { memberId } from "@/lib/fields";
 import { campaignOf } from "@/lib/imports/campaign";
 import { countBusy } from "@/lib/imports/rows-at-work";
-import { booksLines, importById, runById } from "@/lib/imports/runs";
+import { importById, openingAccounts, runById } from "@/lib/imports/runs";
 import type { ImportView } from "@/lib/imports/views";
 import { loaded } from "@/lib/web/loaded";
 import { requireRight } from "@/lib/web/refusals";
@@ -23,9 +23,9 @@ import { ProposalsAbout } from "../../../transactions/decide/proposals-about";
 import { RunAct } from "../run-act";
 import { RunBadge } from "../run-badge";
 import { Answers } from "./answers";
-import { BooksTable } from "./books-table";
 import { CampaignCard } from "./campaign-card";
-import { Mends } from "./mends";
+import { Corrections } from "./corrections";
+import { OpeningAccounts } from "./opening-accounts";
 import { Problems } from "./problems";
 import { RunFacts } from "./run-facts";
 
@@ -50,7 +50,7 @@ export default async function RunPage({ params, searchParams }: Props) {
   const found = await loaded(
     Promise.all([
       importById(db, id),
-      booksLines(db, id),
+      openingAccounts(db, id),
       proposalsAbout(db, id, actor, new Date()),
       busyOf(),
       campaignOf(db, id, { id: actor.id, now: new Date() }),
@@ -84,10 +84,10 @@ export default async function RunPage({ params, searchParams }: Props) {
         {acts && <RunActs run={run} here={here} />}
         {run.applied > 0 && run.state !== "undone" && <JoinedExport id={id} />}
         {run.state === "checked" && run.errors + run.warnings > 0 && (
-          <Problems run={run} search={await searchParams} mends={acts} />
+          <Problems run={run} search={await searchParams} mayCorrect={acts} />
         )}
-        {run.state === "checked" && <Mends id={id} search={await searchParams} />}
-        {lines.length > 0 && <BooksTable lines={lines} />}
+        {run.state === "checked" && <Corrections id={id} search={await searchParams} />}
+        {lines.length > 0 && <OpeningAccounts lines={lines} />}
       </div>
     </>
   );

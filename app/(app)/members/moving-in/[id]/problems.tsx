@@ -20,17 +20,17 @@ import { importWords } from "@/lib/imports/words";
 import { listAddress } from "@/lib/list-address";
 import { PAGE_SIZE } from "@/lib/paging";
 import { loaded } from "@/lib/web/loaded";
-import { MendableProblems } from "./mendable-problems";
+import { CorrectableProblems } from "./correctable-problems";
 
 type Props = {
   run: ImportView;
   search: Record<string, string | string[] | undefined>;
-  /** Whether the reader may mend cells now. */
-  mends: boolean;
+  /** Whether the reader may correct cells now. */
+  mayCorrect: boolean;
 };
 
-/** What is wrong, each beside its cell, which can be mended there, and the rows to be mended as files. */
-export async function Problems({ run, search, mends }: Props) {
+/** What is wrong, each beside its cell, which can be corrected there, and the rows to be corrected as files. */
+export async function Problems({ run, search, mayCorrect }: Props) {
   const t = await getTranslations("moveIn.run");
   const files = await getTranslations("moveIn.files");
   const { shape } = problemsQuery;
@@ -65,8 +65,8 @@ export async function Problems({ run, search, mends }: Props) {
         at={(cursor) => listAddress(here, { kind, cursor })}
       >
         {(rows) =>
-          mends ? (
-            <MendableProblems
+          mayCorrect ? (
+            <CorrectableProblems
               id={run.id}
               rows={rows}
               href={listAddress(here, { kind, cursor: from })}
@@ -88,7 +88,7 @@ function ProblemTable({ rows }: { rows: ListedProblem[] }) {
   const words = importWords(useLocale() as Locale);
   return (
     <Table>
-      <TableHeads heads={[columns("where"), columns("cell"), columns("mend")]} />
+      <TableHeads heads={[columns("where"), columns("cell"), columns("correct")]} />
       <TableBody>
         {rows.map((problem) => (
           <TableRow key={problem.no}>
@@ -101,7 +101,7 @@ function ProblemTable({ rows }: { rows: ListedProblem[] }) {
             <TableCell label={columns("cell")} phone="line" className="break-words">
               {shownCell(problem.cell) || t("empty")}
             </TableCell>
-            <TableCell label={columns("mend")} phone="below">
+            <TableCell label={columns("correct")} phone="below">
               {words.problem(problem)}
             </TableCell>
           </TableRow>

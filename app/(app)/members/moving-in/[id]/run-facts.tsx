@@ -28,9 +28,12 @@ export function RunFacts({ run, busy }: { run: ImportView; busy: number }) {
           holders: run.withShares,
           worth: formatExact(worthOf(run.shares, { value: run.shareValue ?? 0 })),
         });
-  const cells = run.mended.reduce((sum, each) => sum + each.cells, 0);
-  const menders = run.mended.map((each) => t("menders", { name: each.by, cells: each.cells }));
-  const mendedBy = run.mended.length > 0 ? t("mendedOf", { cells, who: menders.join(", ") }) : null;
+  const cells = run.corrected.reduce((sum, each) => sum + each.cells, 0);
+  const correctors = run.corrected.map((each) =>
+    t("correctors", { name: each.by, cells: each.cells }),
+  );
+  const correctedBy =
+    run.corrected.length > 0 ? t("correctedOf", { cells, who: correctors.join(", ") }) : null;
   const started = applied > 0 || state === "posting";
   return (
     <>
@@ -55,7 +58,7 @@ export function RunFacts({ run, busy }: { run: ImportView; busy: number }) {
               t("sides", { debit: formatExact(run.debit), credit: formatExact(run.credit) }),
             ],
             [t("broughtBy"), by(run.broughtBy, run.broughtAt)],
-            [t("mended"), mendedBy],
+            [t("corrected"), correctedBy],
             [t("approvedBy"), by(run.approvedBy, run.approvedAt)],
             [
               t("applied"),
@@ -108,7 +111,7 @@ function Standing({ run, busy }: { run: ImportView; busy: number }) {
     );
   }
   return (
-    <Alert variant="warning" title={t("mend", { errors, warnings })}>
+    <Alert variant="warning" title={t("correct", { errors, warnings })}>
       <ul className="grid gap-1">
         {refused.map((each) => (
           <li key={each.kind}>

@@ -3,7 +3,7 @@ import { readFinancialStatement } from "@/lib/accounting/statements/queries";
 import type { FinancialStatement } from "@/lib/accounting/statements/rules";
 import { financialExportQuery } from "@/lib/accounting/statements/schema";
 import { noteExport } from "@/lib/audit/commands";
-import { untoldTo } from "@/lib/counter/blind";
+import { withheldFrom } from "@/lib/counter/blind";
 import { csvHeader, csvRows } from "@/lib/csv";
 import { formatDay } from "@/lib/dates";
 import { drawAside } from "@/lib/documents/pdf/pool";
@@ -27,15 +27,15 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     run: async ({ db, actor, now, address }, { request, query: { format, ...query } }) => {
       // A paper is registered as it stands, by figures that the register has itself.
       const read = async (from: typeof db) =>
-        readFinancialStatement(from, now, query, await untoldTo(from, actor));
+        readFinancialStatement(from, now, query, await withheldFrom(from, actor));
       const { value: statement, asOf } =
         format === "pdf"
           ? { value: await read(db), asOf: null }
           : await readFigures(actor.id, read);
-      const told = asOfHeader(asOf);
+      const dated = asOfHeader(asOf);
       const detail = { format, kind: query.kind, from: statement.from ?? "", to: statement.to };
       await noteExport({ db, actor, now, address }, request, "reports.export", detail);
-      if (format === "json") return json(statement, { headers: told });
+      if (format === "json") return json(statement, { headers: dated });
       const head = await drawnLetterhead(db);
       const name = `${query.kind}_${statement.to}`;
       if (format === "pdf") {
@@ -46,14 +46,14 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const lines = await statementLines(statement);
       if (format === "xlsx") {
         const sheet = await statementSheet(await heading(head, statement), lines);
-        const headers = { ...fileHeaders(`${name}.xlsx`, XLSX), ...told };
+        const headers = { ...fileHeaders(`${name}.xlsx`, XLSX), ...dated };
         return new Response(new Uint8Array(sheet), { headers });
       }
       const t = await getTranslations("financial");
-      const rows = lines.map((line) => [line.code, line.name, line.francs ?? line.untold ?? ""]);
+      const rows = lines.map((line) => [line.code, line.name, line.francs ?? line.withheld ?? ""]);
       const text = csvHeader([t("number"), t("account"), t("francs")]) + csvRows(rows);
       return new Response(text, {
-        headers: { ...fileHeaders(`${name}.csv`, "text/csv; charset=utf-8"), ...told },
+        headers: { ...fileHeaders(`${name}.csv`, "text/csv; charset=utf-8"), ...dated },
       });
     },
   }),

@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
-import { Untold } from "@/components/untold";
+import { Withheld } from "@/components/withheld";
 import type { Days, Sums } from "@/lib/accounting/account-days";
 import { addDays } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
-import { isSince } from "@/lib/untold";
+import { isSince } from "@/lib/withheld";
 
 type Props = {
   sums: Sums;
@@ -19,14 +19,14 @@ type Props = {
 export function AccountSums({ sums: { before, within }, sign, days, hiddenFrom }: Props) {
   const t = useTranslations("books");
   const { from: since, to } = days;
-  const told = (francs: number, day = to) => (isSince(hiddenFrom, day) ? null : francs);
+  const shown = (francs: number, day = to) => (isSince(hiddenFrom, day) ? null : francs);
   const moved = (within.credit - within.debit) * sign;
   const rows = [
-    ...(since ? [[t("before"), told(before * sign, addDays(since, -1))] as const] : []),
-    [t("debit"), told(within.debit)] as const,
-    [t("credit"), told(within.credit)] as const,
-    [since ? t("moved") : t("standing"), told(moved)] as const,
-    ...(since ? [[t("standing"), told(before * sign + moved)] as const] : []),
+    ...(since ? [[t("before"), shown(before * sign, addDays(since, -1))] as const] : []),
+    [t("debit"), shown(within.debit)] as const,
+    [t("credit"), shown(within.credit)] as const,
+    [since ? t("moved") : t("standing"), shown(moved)] as const,
+    ...(since ? [[t("standing"), shown(before * sign + moved)] as const] : []),
   ];
   return (
     <Card className="mb-4 p-4">
@@ -36,7 +36,7 @@ export function AccountSums({ sums: { before, within }, sign, days, hiddenFrom }
             <dt className="text-sm text-muted-foreground">{name}</dt>
             {/* Nothing is 0, not −0. */}
             <dd className="figures font-semibold">
-              {francs === null ? <Untold /> : formatExact(francs + 0)}
+              {francs === null ? <Withheld /> : formatExact(francs + 0)}
             </dd>
           </div>
         ))}

@@ -4,15 +4,15 @@ import { TryAgain } from "@/components/try-again";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/ui/table";
-import { Untold } from "@/components/untold";
+import { Withheld } from "@/components/withheld";
 import { database } from "@/db/client";
 import { type Days, listAccountDays } from "@/lib/accounting/account-days";
 import { bookDay } from "@/lib/accounting/schema";
 import { formatDay } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
 import { PAGE_SIZE } from "@/lib/paging";
-import { isSince } from "@/lib/untold";
 import { loaded } from "@/lib/web/loaded";
+import { isSince } from "@/lib/withheld";
 import { accountAddress } from "../address";
 
 type Props = {
@@ -48,10 +48,10 @@ export async function DayList({ kinds, days, here, cursor, hiddenFrom }: Props) 
                 </Link>
               </TableCell>
               <TableCell label={t("debit")} phone="line said" className="figures text-right">
-                {isSince(hiddenFrom, day) ? <Untold /> : formatExact(debit)}
+                {isSince(hiddenFrom, day) ? <Withheld /> : formatExact(debit)}
               </TableCell>
               <TableCell label={t("credit")} phone="end said" className="figures text-right">
-                {isSince(hiddenFrom, day) ? <Untold /> : formatExact(credit)}
+                {isSince(hiddenFrom, day) ? <Withheld /> : formatExact(credit)}
               </TableCell>
             </TableRow>
           ))}

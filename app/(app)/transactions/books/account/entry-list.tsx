@@ -5,8 +5,8 @@ import { TryAgain } from "@/components/try-again";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/ui/table";
-import { Untold } from "@/components/untold";
 import { When } from "@/components/when";
+import { Withheld } from "@/components/withheld";
 import { database } from "@/db/client";
 import type { Days } from "@/lib/accounting/account-days";
 import {
@@ -19,8 +19,8 @@ import { firstBookDay } from "@/lib/accounting/queries";
 import { formatDateTime, kigaliDay } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
 import { PAGE_SIZE } from "@/lib/paging";
-import { isSince } from "@/lib/untold";
 import { loaded } from "@/lib/web/loaded";
+import { isSince } from "@/lib/withheld";
 import { accountAddress } from "../address";
 
 type Props = {
@@ -108,7 +108,7 @@ function Entry({ entry, sign, hidden }: EntryProps) {
       {side(t("credit"), entry.amount)}
       <TableCell label={t("balanceAfter")} className="figures text-right font-medium">
         {/* Nothing is 0, not −0. */}
-        {hidden ? <Untold /> : formatExact(entry.balance * sign + 0)}
+        {hidden ? <Withheld /> : formatExact(entry.balance * sign + 0)}
       </TableCell>
     </TableRow>
   );

@@ -6,18 +6,18 @@ import { PageHeader } from "@/components/page-header";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { TryAgain } from "@/components/try-again";
 import { ButtonLink } from "@/components/ui/button-link";
-import { UntoldWhy } from "@/components/untold";
+import { WithheldWhy } from "@/components/withheld";
 import { database } from "@/db/client";
 import { type Days, sumAccountDays } from "@/lib/accounting/account-days";
 import { accountsOf } from "@/lib/accounting/figures";
 import { accountQuery } from "@/lib/accounting/schema";
-import { untoldTo } from "@/lib/counter/blind";
+import { withheldFrom } from "@/lib/counter/blind";
 import { formatDay, kigaliDay, notAfter } from "@/lib/dates";
-import { untoldSince } from "@/lib/untold";
 import { loadedIfKnown } from "@/lib/web/loaded";
 import { requireRight } from "@/lib/web/refusals";
 import { holds, requireActor } from "@/lib/web/session";
 import { titled } from "@/lib/web/titled";
+import { withheldSince } from "@/lib/withheld";
 import { accountAddress } from "../address";
 import { AccountSums } from "./account-sums";
 import { DayLines } from "./day-lines";
@@ -42,8 +42,11 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
   const days = { from: from ?? null, to };
   const read = await loadedIfKnown(async () => {
     const db = database();
-    const [untold, accounts] = await Promise.all([untoldTo(db, actor), accountsOf(db, subject)]);
-    const hiddenFrom = untoldSince(untold, accounts.kinds);
+    const [withheld, accounts] = await Promise.all([
+      withheldFrom(db, actor),
+      accountsOf(db, subject),
+    ]);
+    const hiddenFrom = withheldSince(withheld, accounts.kinds);
     return { accounts, hiddenFrom, sums: await sumAccountDays(db, accounts.kinds, days) };
   });
   if (read === "unknown") notFound();
@@ -79,7 +82,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
             days={days}
             hiddenFrom={read.hiddenFrom}
           />
-          {read.hiddenFrom && to >= read.hiddenFrom && <UntoldWhy />}
+          {read.hiddenFrom && to >= read.hiddenFrom && <WithheldWhy />}
           {!day && <RangeForm here={here} today={today} />}
           <Lists {...read} day={day} list={list} asked={{ days, here, cursor }} />
         </>

@@ -3,17 +3,17 @@ import { FigureLink } from "@/components/figure-link";
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/ui/table";
-import { Untold } from "@/components/untold";
-import type { ToldChartRow } from "@/lib/accounting/told";
+import { Withheld } from "@/components/withheld";
+import type { ShownChartRow } from "@/lib/accounting/shown";
 import { formatExact } from "@/lib/money";
 import { toDecideAddress } from "../../address";
 import { accountAddress } from "../address";
 
 type Props = {
-  rows: ToldChartRow[];
+  rows: ShownChartRow[];
   /** Whether the reader may propose a change. */
   keeps: boolean;
-  of: ToldChartRow["class"];
+  of: ShownChartRow["class"];
 };
 
 /** The accounts of a class by their numbers: side, what each holds, and whether it is in use. */
@@ -40,7 +40,7 @@ export function ChartTable({ rows, keeps, of }: Props) {
   );
 }
 
-function AccountRow({ row, keeps }: { row: ToldChartRow; keeps: boolean }) {
+function AccountRow({ row, keeps }: { row: ShownChartRow; keeps: boolean }) {
   const t = useTranslations("books.chart");
   const books = useTranslations("books");
   const locale = useLocale();
@@ -81,14 +81,14 @@ function AccountRow({ row, keeps }: { row: ToldChartRow; keeps: boolean }) {
 }
 
 /** What it holds, on the side where it stands: less than nothing where it is on the other. */
-function Held({ row: { kind, side, balance } }: { row: ToldChartRow }) {
-  if (balance === null) return <Untold />;
+function Held({ row: { kind, side, balance } }: { row: ShownChartRow }) {
+  if (balance === null) return <Withheld />;
   const held = side === "debit" ? -balance : balance;
   const text = held < 0 ? `−${formatExact(-held)}` : formatExact(held + 0);
   return <FigureLink href={accountAddress({ account: kind })}>{text}</FigureLink>;
 }
 
-function State({ row, keeps }: { row: ToldChartRow; keeps: boolean }) {
+function State({ row, keeps }: { row: ShownChartRow; keeps: boolean }) {
   const { active, heading, proposal } = row;
   const t = useTranslations("books.chart");
   if (heading) return null;

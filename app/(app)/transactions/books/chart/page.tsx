@@ -3,13 +3,13 @@ import { PageHeader } from "@/components/page-header";
 import { TryAgain } from "@/components/try-again";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Plus } from "@/components/ui/icons";
-import { UntoldWhy } from "@/components/untold";
+import { WithheldWhy } from "@/components/withheld";
 import { database } from "@/db/client";
 import { listChart } from "@/lib/accounting/chart/queries";
 import { CLASSES } from "@/lib/accounting/rules";
-import { tellChart } from "@/lib/accounting/told";
+import { shownChart } from "@/lib/accounting/shown";
 import type { Actor } from "@/lib/context";
-import { untoldTo } from "@/lib/counter/blind";
+import { withheldFrom } from "@/lib/counter/blind";
 import { kigaliDay } from "@/lib/dates";
 import { loaded } from "@/lib/web/loaded";
 import { requireRight } from "@/lib/web/refusals";
@@ -60,7 +60,7 @@ export default async function ChartPage({ searchParams }: { searchParams: Search
               {books(`classes.${each}`)}
             </h2>
             <ChartTable rows={rows.filter((row) => row.class === each)} keeps={keeps} of={each} />
-            {rows.some((row) => row.class === each && row.untold) && <UntoldWhy />}
+            {rows.some((row) => row.class === each && row.withheld) && <WithheldWhy />}
           </section>
         ))}
       {keeps && typeof account === "string" && <AccountDialog code={account} closeHref={HERE} />}
@@ -70,6 +70,6 @@ export default async function ChartPage({ searchParams }: { searchParams: Search
 
 async function readChart(actor: Actor, now: Date) {
   const db = database();
-  const untold = await untoldTo(db, actor);
-  return tellChart(await listChart(db, now), untold, kigaliDay(now));
+  const withheld = await withheldFrom(db, actor);
+  return shownChart(await listChart(db, now), withheld, kigaliDay(now));
 }

@@ -1,9 +1,9 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { getTrialBalance } from "@/lib/accounting/queries";
 import { trialBalanceQuery } from "@/lib/accounting/schema";
-import { tellTrialBalance } from "@/lib/accounting/told";
+import { shownTrialBalance } from "@/lib/accounting/shown";
 import { noteExport } from "@/lib/audit/commands";
-import { untoldTo } from "@/lib/counter/blind";
+import { withheldFrom } from "@/lib/counter/blind";
 import { csvHeader, csvRows } from "@/lib/csv";
 import { asOfHeader, readFigures } from "@/lib/web/figures";
 import { resource, route } from "@/lib/web/handler";
@@ -18,10 +18,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     run: async ({ db, actor, now, address }, { request, query }) => {
       const t = await getTranslations("books");
       const locale = await getLocale();
-      const untold = (await getTranslations("untold"))("short");
+      const withheld = (await getTranslations("withheld"))("short");
       const { value: balance, asOf } = await readFigures(actor.id, async (from) => {
-        const hidden = await untoldTo(from, actor);
-        return tellTrialBalance(await getTrialBalance(from, now, query.date), hidden);
+        const hidden = await withheldFrom(from, actor);
+        return shownTrialBalance(await getTrialBalance(from, now, query.date), hidden);
       });
       await noteExport({ db, actor, now, address }, request, "books.export", query);
       const rows = [
@@ -29,8 +29,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
           row.code,
           t(`classes.${row.class}`),
           row.name[locale],
-          String(row.debit ?? untold),
-          String(row.credit ?? untold),
+          String(row.debit ?? withheld),
+          String(row.credit ?? withheld),
         ]),
         ["", t("total"), "", String(balance.totalDebit), String(balance.totalCredit)],
       ];

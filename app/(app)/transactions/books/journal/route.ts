@@ -3,7 +3,7 @@ import { journalRow, journalRows } from "@/lib/accounting/journal/rows";
 import { journalQuery } from "@/lib/accounting/journal/schema";
 import { journalStart, journalWriter } from "@/lib/accounting/journal/writer";
 import { record } from "@/lib/audit/commands";
-import { untoldTo } from "@/lib/counter/blind";
+import { withheldFrom } from "@/lib/counter/blind";
 import { kigaliDay, notAfter } from "@/lib/dates";
 import { textDownload } from "@/lib/web/csv-download";
 import { resource, route } from "@/lib/web/handler";
@@ -17,11 +17,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     file: ["text/plain", "text/csv"],
     run: async (ctx, { request, query }) => {
       const { format, people } = query;
-      const untold = await untoldTo(ctx.db, ctx.actor);
-      const from = journalStart(query.from ?? null, untold);
+      const withheld = await withheldFrom(ctx.db, ctx.actor);
+      const from = journalStart(query.from ?? null, withheld);
       const to = notAfter(kigaliDay(ctx.now), query.to);
       const { contentType, extension, head } = JOURNAL_FORMATS[format];
-      const writer = journalWriter(JOURNAL_FORMATS[format], to, untold);
+      const writer = journalWriter(JOURNAL_FORMATS[format], to, withheld);
       const detail = { format, people, to, ...(from && { from }) };
       return textDownload({
         // Its first day may be an earlier one than was asked for.

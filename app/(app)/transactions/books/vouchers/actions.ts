@@ -84,7 +84,7 @@ export async function voucherStep(previous: StepsState, form: FormData): Promise
 }
 
 /** Adds a paper to a voucher. Answers what it is called. */
-export const addPaper = formAction({
+export const addDocument = formAction({
   right: "vouchers.record",
   fresh: false,
   renews: "/transactions/books/vouchers",

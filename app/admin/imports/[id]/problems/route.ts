@@ -11,7 +11,7 @@ import { listing } from "@/lib/web/listing";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary:
-      "What is to be mended, or worth a look, each beside its cell, in the reader's language",
+      "What is to be corrected, or worth a look, each beside its cell, in the reader's language",
     right: "imports.view",
     query: problemsQuery,
     list: answers.problem,

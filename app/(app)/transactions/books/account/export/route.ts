@@ -3,12 +3,12 @@ import { LINE_COLUMNS, lineRows, sumAccountDays } from "@/lib/accounting/account
 import { accountsOf } from "@/lib/accounting/figures";
 import { accountExportQuery } from "@/lib/accounting/schema";
 import { noteExport } from "@/lib/audit/commands";
-import { untoldTo } from "@/lib/counter/blind";
+import { withheldFrom } from "@/lib/counter/blind";
 import { csvHeader, csvRows } from "@/lib/csv";
 import { kigaliDay, notAfter } from "@/lib/dates";
-import { untoldSince } from "@/lib/untold";
 import { textDownload } from "@/lib/web/csv-download";
 import { resource, route } from "@/lib/web/handler";
+import { withheldSince } from "@/lib/withheld";
 
 /** Every ledger line that makes up a figure, as a file. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
@@ -24,9 +24,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const days = { from: from ?? null, to };
       const { kinds, sign } = await accountsOf(db, subject);
       const { before } = await sumAccountDays(db, kinds, days);
-      const hiddenFrom = untoldSince(await untoldTo(db, actor), kinds);
+      const hiddenFrom = withheldSince(await withheldFrom(db, actor), kinds);
       const t = await getTranslations("books.columns");
-      const word = (await getTranslations("untold"))("short");
+      const word = (await getTranslations("withheld"))("short");
       return textDownload({
         filename: `account_${to}.csv`,
         contentType: "text/csv; charset=utf-8",

@@ -16,8 +16,8 @@ import { formatExact } from "@/lib/money";
 import { loadedIfKnown } from "@/lib/web/loaded";
 import { requireRight } from "@/lib/web/refusals";
 import { holds, requireActor } from "@/lib/web/session";
-import { PaperForm } from "../lazy-paper-form";
-import { Papers } from "../papers";
+import { DocumentForm } from "../lazy-document-form";
+import { VoucherDocuments } from "../voucher-documents";
 import { VoucherLines } from "../voucher-lines";
 
 type Props = { params: Promise<{ reference: string }> };
@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await params).reference };
 }
 
-/** One voucher: its lines, who recorded and decided it, and its papers. */
+/** One voucher: its lines, who recorded and decided it, and its documents. */
 export default async function VoucherPage({ params }: Props) {
   const { reference } = await params;
   const actor = await requireActor(`/transactions/books/vouchers/${reference}`);
@@ -90,14 +90,14 @@ async function Voucher({ voucher, actor }: { voucher: VoucherView; actor: Actor 
         ]}
       />
       <VoucherLines lines={voucher.lines} />
-      <section aria-labelledby="papers" className="grid grid-cols-1 gap-3">
-        <h2 id="papers" className="text-lg font-semibold">
-          {t("papers")}
+      <section aria-labelledby="documents" className="grid grid-cols-1 gap-3">
+        <h2 id="documents" className="text-lg font-semibold">
+          {t("documents")}
         </h2>
-        <Papers id={voucher.id} files={files} />
+        <VoucherDocuments id={voucher.id} files={files} />
         {adds && (
           <ClientTexts namespaces={["books.voucher"]}>
-            <PaperForm voucher={voucher.id} />
+            <DocumentForm voucher={voucher.id} />
           </ClientTexts>
         )}
       </section>

@@ -1,7 +1,7 @@
 -- Keeps the list of deposits in the books of which no line of a statement tells (`deposits_without_line`): one comes onto it as
 -- it is approved, off it by its lines, back as those end, and off it as it is reversed. What was pasted takes none off that was
 -- approved without proof. Whoever changes any of this holds the deposit's row, so that each sees what the other did.
-CREATE OR REPLACE FUNCTION deposit_line_told() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+CREATE OR REPLACE FUNCTION deposits_without_line_keep() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE v_id uuid;
 BEGIN
   IF TG_TABLE_NAME = 'transactions' THEN
@@ -26,6 +26,6 @@ BEGIN
 END $$;
 
 CREATE TRIGGER transactions_tell_line AFTER INSERT OR UPDATE OF status, reversed_by ON transactions FOR EACH ROW
-  WHEN (NEW.type = 'deposit' AND NEW.status = 'approved') EXECUTE FUNCTION deposit_line_told();
+  WHEN (NEW.type = 'deposit' AND NEW.status = 'approved') EXECUTE FUNCTION deposits_without_line_keep();
 CREATE TRIGGER line_matches_tell_line AFTER INSERT OR UPDATE OF ended_at ON line_matches FOR EACH ROW
-  WHEN (NEW.transaction_id IS NOT NULL) EXECUTE FUNCTION deposit_line_told();
+  WHEN (NEW.transaction_id IS NOT NULL) EXECUTE FUNCTION deposits_without_line_keep();

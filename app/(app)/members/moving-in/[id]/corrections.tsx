@@ -5,20 +5,20 @@ import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/
 import { When } from "@/components/when";
 import { database } from "@/db/client";
 import { formatDateTime } from "@/lib/dates";
-import { listMends } from "@/lib/imports/mending/queries";
-import { mendsQuery } from "@/lib/imports/mending/schema";
-import type { MendedCell } from "@/lib/imports/views";
+import { listCorrections } from "@/lib/imports/correcting/queries";
+import { correctionsQuery } from "@/lib/imports/correcting/schema";
+import type { CorrectedCell } from "@/lib/imports/views";
 import { listAddress } from "@/lib/list-address";
 import { PAGE_SIZE } from "@/lib/paging";
 import { loaded } from "@/lib/web/loaded";
 
 type Props = { id: string; search: Record<string, string | string[] | undefined> };
 
-/** The mended cells of what was brought in: what its files say, what counts instead, and who says so. */
-export async function Mends({ id, search }: Props) {
-  const t = await getTranslations("moveIn.mends");
-  const from = mendsQuery.shape.cursor.catch(undefined).parse(search.mends);
-  const page = await loaded(listMends(database(), id, Number(from ?? 0), PAGE_SIZE));
+/** The corrected cells of what was brought in: what its files say, what counts instead, and who says so. */
+export async function Corrections({ id, search }: Props) {
+  const t = await getTranslations("moveIn.corrections");
+  const from = correctionsQuery.shape.cursor.catch(undefined).parse(search.corrections);
+  const page = await loaded(listCorrections(database(), id, Number(from ?? 0), PAGE_SIZE));
   if (page?.rows.length === 0 && !from) return null;
   return (
     <section className="grid gap-3">
@@ -29,17 +29,17 @@ export async function Mends({ id, search }: Props) {
         failed={t("failed")}
         empty={null}
         from={from}
-        at={(mends) => listAddress(`/members/moving-in/${id}`, { mends })}
+        at={(corrections) => listAddress(`/members/moving-in/${id}`, { corrections })}
       >
-        {(rows) => <MendTable rows={rows} />}
+        {(rows) => <CorrectionTable rows={rows} />}
       </Listed>
     </section>
   );
 }
 
 /** Each with its file and place. */
-export function MendTable({ rows }: { rows: MendedCell[] }) {
-  const t = useTranslations("moveIn.mends");
+export function CorrectionTable({ rows }: { rows: CorrectedCell[] }) {
+  const t = useTranslations("moveIn.corrections");
   const run = useTranslations("moveIn.run");
   const files = useTranslations("moveIn.files");
   const locale = useLocale();

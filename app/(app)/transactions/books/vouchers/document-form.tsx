@@ -8,12 +8,12 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { useMemberForm } from "@/components/use-member-form";
 import { MOST_FILES } from "@/lib/accounting/vouchers/rules";
 import { MAX_PICTURE_MB } from "@/lib/pictures/rules";
-import { addPaper } from "./actions";
+import { addDocument } from "./actions";
 
 /** A paper to add; the server tells by its content whether it is a photo or a PDF. */
-export function PaperForm({ voucher }: { voucher: string }) {
+export function DocumentForm({ voucher }: { voucher: string }) {
   const t = useTranslations("books.voucher");
-  const { state, act, failed } = useMemberForm(addPaper, {
+  const { state, act, failed } = useMemberForm(addDocument, {
     done: (name) => ({ title: t("fileAddedTitle"), description: name }),
   });
   const said = failed?.failure.fields?.file;

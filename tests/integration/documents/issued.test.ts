@@ -5,8 +5,8 @@ import { drawerJournal } from "@/lib/counter/journal";
 import { payOut, takeDeposit } from "@/lib/counter/serve";
 import { deriveDocumentKey } from "@/lib/document-code";
 import { checkDocument } from "@/lib/documents/check";
-import { type Paper, paperReference, readPaperReference } from "@/lib/documents/paper";
-import { issuePaper } from "@/lib/documents/proof";
+import { type Paper, paperReference, readDocumentReference } from "@/lib/documents/paper";
+import { issueDocument } from "@/lib/documents/proof";
 import { withSecret } from "@/tests/support/access";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative, PASSWORD } from "@/tests/support/cooperative";
@@ -35,7 +35,7 @@ const paper = (over: Partial<Paper> = {}): Paper => ({
 });
 const days = { from: "2026-11-01", to: "2026-11-20" };
 const issue = (of: Paper) =>
-  issuePaper({ ...coop.as("finance"), address: null }, of, days, "https://coop.example");
+  issueDocument({ ...coop.as("finance"), address: null }, of, days, "https://coop.example");
 const check = (reference: string, code: string) =>
   checkDocument({ db: coop.db, now: coop.clock.now(), address: "10.2.3.4", key }, reference, code);
 const registered = async (reference: string) =>
@@ -82,7 +82,7 @@ describe("a paper of the cooperative", () => {
     "",
     "RPT-!!!!-0000-0000",
   ])("no other reference is one: %s", (typed) => {
-    expect(readPaperReference(typed)).toBeNull();
+    expect(readDocumentReference(typed)).toBeNull();
   });
 });
 

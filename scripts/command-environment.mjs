@@ -5,7 +5,7 @@ import { environmentWithDatabase } from "./database-in-use.mjs";
 import { Failure } from "./lifetime.mjs";
 
 /** The environment for a command on the books, with the values of the command's own options. */
-export async function booksOf(more = {}) {
+export async function commandEnvironment(more = {}) {
   const { "data-dir": folder, ...values } = read({ "data-dir": { type: "string" }, ...more });
   if (folder) {
     process.env.DATA_DIR = resolve(folder);

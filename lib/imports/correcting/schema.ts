@@ -5,14 +5,14 @@ import { IMPORT_KINDS, type ImportKind, MOST_CELL } from "@/lib/imports/schema";
 import { atMost } from "@/lib/lengths";
 import { limitField } from "@/lib/paging";
 
-/** So many cells of one moving in may be mended: with more, the file itself is to be mended. */
-export const MOST_MENDS = 2_000;
+/** So many cells of one moving in may be corrected: with more, the file itself is to be corrected. */
+export const MOST_CORRECTIONS = 2_000;
 
 /** A cell of a file: the row as a spreadsheet counts it, and the column's letters. */
 export type CellPlace = { kind: ImportKind; row: number; column: string };
 
 /** What a cell is to say; empty empties it. */
-export type CellMend = CellPlace & { text: string };
+export type CellCorrection = CellPlace & { text: string };
 
 const text = z
   .string({ error: "invalidValue" })
@@ -22,7 +22,7 @@ const text = z
 const column = z.string({ error: "importCellUnknown" }).regex(/^[A-Z]{1,3}$/, "importCellUnknown");
 
 /** PUT /admin/imports/{id}/rows/{n}: what a cell of the row is to say. */
-export const cellMendSchema = z.strictObject({
+export const cellCorrectionSchema = z.strictObject({
   kind: z.enum(IMPORT_KINDS, { error: "invalidValue" }),
   column,
   text,
@@ -34,8 +34,8 @@ export function pathRow(text: string | undefined): number {
   return Number(text);
 }
 
-/** The query string of the mended cells. */
-export const mendsQuery = z.strictObject({
+/** The query string of the corrected cells. */
+export const correctionsQuery = z.strictObject({
   limit: limitField.optional(),
   cursor: z
     .string({ error: "cursorInvalid" })
@@ -46,7 +46,7 @@ export const mendsQuery = z.strictObject({
 const FIELD = /^cell\.([a-z-]+)\.(\d{1,8})\.([A-Z]{1,3})$/;
 
 /** The form of a page of cells: beside this, each cell has a field (`cellField`), with what it said and what is proposed for it. */
-export const mendForm = z.strictObject({
+export const correctionForm = z.strictObject({
   id: memberId("importId"),
   take: z.string({ error: "invalidValue" }).regex(FIELD, "invalidValue").optional(),
 });
@@ -61,8 +61,8 @@ export const cellField = ({ kind, row, column }: CellPlace) => `cell.${kind}.${r
 export function cellsIn(
   form: FormData,
   take: string | undefined,
-): { cells: CellMend[]; refused: FieldErrors } {
-  const cells: CellMend[] = [];
+): { cells: CellCorrection[]; refused: FieldErrors } {
+  const cells: CellCorrection[] = [];
   const refused: FieldErrors = {};
   for (const [name, typed] of form) {
     const [, kind = "", row, place = ""] = FIELD.exec(name) ?? [];
@@ -71,7 +71,7 @@ export function cellsIn(
     if (!row || typeof said !== "string" || typeof given !== "string") continue;
     // A field of one line leaves line breaks out.
     if (oneLine(given) === oneLine(said)) continue;
-    const read = cellMendSchema.safeParse({ kind, column: place, text: given });
+    const read = cellCorrectionSchema.safeParse({ kind, column: place, text: given });
     if (read.success) cells.push({ ...read.data, row: Number(row) });
     else refused[name] = { key: read.error.issues[0]?.message ?? "invalidValue" };
   }

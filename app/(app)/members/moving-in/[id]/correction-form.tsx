@@ -8,34 +8,34 @@ import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/ui/table";
 import { useMemberForm } from "@/components/use-member-form";
-import { mendBrought } from "../mend-actions";
+import { correctBrought } from "../correction-actions";
 
 /** A problem beside its cell: `field` is what the cell's field is called, null where it stands further up already. */
-export type MendRow = {
+export type CorrectionRow = {
   no: number;
   where: string;
   message: string;
   field: string | null;
   cell: string;
-  /** What the cell says since somebody has mended it. */
-  mended: string | null;
+  /** What the cell says since somebody has corrected it. */
+  corrected: string | null;
   /** A name that is written nearly so. */
   near: string | null;
 };
 
 type Props = {
   id: string;
-  rows: MendRow[];
+  rows: CorrectionRow[];
   href: string;
   /** So many characters a cell may have. */
   most: number;
 };
 
-/** The problems of a page, each with a field in which its cell is mended; all are saved together. */
-export function MendForm({ id, rows, href, most }: Props) {
-  const t = useTranslations("moveIn.mends");
+/** The problems of a page, each with a field in which its cell is corrected; all are saved together. */
+export function CorrectionForm({ id, rows, href, most }: Props) {
+  const t = useTranslations("moveIn.corrections");
   const columns = useTranslations("moveIn.problemColumns");
-  const { state, act, failed, errors, typed } = useMemberForm(mendBrought, {
+  const { state, act, failed, errors, typed } = useMemberForm(correctBrought, {
     done: () => ({ title: t("saved"), href }),
   });
   return (
@@ -49,7 +49,7 @@ export function MendForm({ id, rows, href, most }: Props) {
         {t("save")}
       </button>
       <Table>
-        <TableHeads heads={[columns("where"), columns("cell"), columns("mend")]} />
+        <TableHeads heads={[columns("where"), columns("cell"), columns("correct")]} />
         <TableBody>
           {rows.map((row) => (
             <ProblemRow
@@ -62,7 +62,7 @@ export function MendForm({ id, rows, href, most }: Props) {
           ))}
         </TableBody>
       </Table>
-      <FreshPassword failed={failed} id="mend-password" />
+      <FreshPassword failed={failed} id="correction-password" />
       <SubmitButton pendingLabel={t("saving")} className="justify-self-start">
         {t("save")}
       </SubmitButton>
@@ -71,7 +71,7 @@ export function MendForm({ id, rows, href, most }: Props) {
 }
 
 type RowProps = {
-  row: MendRow;
+  row: CorrectionRow;
   most: number;
   typed: string | undefined;
   error: string | undefined;
@@ -79,9 +79,9 @@ type RowProps = {
 
 /** Where it stands, what it says and is to say, and what is wrong, with a name to take where one is near. */
 function ProblemRow({ row, most, typed, error }: RowProps) {
-  const t = useTranslations("moveIn.mends");
+  const t = useTranslations("moveIn.corrections");
   const columns = useTranslations("moveIn.problemColumns");
-  const { where, message, field, cell, near, mended } = row;
+  const { where, message, field, cell, near, corrected } = row;
   return (
     <TableRow>
       <TableCell cell="lead">{where}</TableCell>
@@ -89,13 +89,13 @@ function ProblemRow({ row, most, typed, error }: RowProps) {
         {field === null ? (
           cell
         ) : (
-          <MendField row={row} most={most} name={field} typed={typed} error={error} />
+          <CorrectionField row={row} most={most} name={field} typed={typed} error={error} />
         )}
       </TableCell>
-      <TableCell label={columns("mend")} phone="below" className="basis-full">
+      <TableCell label={columns("correct")} phone="below" className="basis-full">
         <span className="grid justify-items-start gap-1">
           {message}
-          {near && field && mended !== near && (
+          {near && field && corrected !== near && (
             <SubmitButton
               variant="outline"
               size="sm"
@@ -115,9 +115,9 @@ function ProblemRow({ row, most, typed, error }: RowProps) {
 type FieldProps = RowProps & { name: string };
 
 /** What the cell is to say, in what it says. */
-function MendField({ row, most, name, typed, error }: FieldProps) {
-  const t = useTranslations("moveIn.mends");
-  const says = row.mended ?? row.cell;
+function CorrectionField({ row, most, name, typed, error }: FieldProps) {
+  const t = useTranslations("moveIn.corrections");
+  const says = row.corrected ?? row.cell;
   return (
     <span className="grid gap-1">
       <Input
@@ -134,7 +134,7 @@ function MendField({ row, most, name, typed, error }: FieldProps) {
       />
       <input type="hidden" name={`said.${name}`} value={says} />
       {row.near && <input type="hidden" name={`near.${name}`} value={row.near} />}
-      {row.mended !== null && <span className="text-xs text-muted-foreground">{t("kept")}</span>}
+      {row.corrected !== null && <span className="text-xs text-muted-foreground">{t("kept")}</span>}
       {error && (
         <span id={`${name}-error`} className="text-destructive-ink">
           {error}

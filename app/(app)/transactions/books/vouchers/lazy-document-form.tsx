@@ -3,4 +3,4 @@
 import { lazyForm } from "@/components/lazy-form";
 
 /** The form, whose script is fetched when it is shown. */
-export const PaperForm = lazyForm(async () => (await import("./paper-form")).PaperForm);
+export const DocumentForm = lazyForm(async () => (await import("./document-form")).DocumentForm);

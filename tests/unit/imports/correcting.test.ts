@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { nearestName } from "@/lib/divisions/nearest";
 import { DISTRICTS } from "@/lib/divisions/rwanda";
+import { corrected, correctionsOf } from "@/lib/imports/correcting/corrections";
+import { cellField, cellsIn, pathRow } from "@/lib/imports/correcting/schema";
 import { columnLetters, columnPlace } from "@/lib/imports/headings";
-import { mended, mendsOf } from "@/lib/imports/mending/mends";
-import { cellField, cellsIn, pathRow } from "@/lib/imports/mending/schema";
 
 test.each([
   ["Gasaboo", "Gasabo"],
@@ -26,15 +26,15 @@ test("a column's letters lead to its place and back", () => {
   }
 });
 
-test("mended cells stand in their row, also behind its last, and every other row stays", () => {
-  const mends = mendsOf([
+test("corrected cells stand in their row, also behind its last, and every other row stays", () => {
+  const corrections = correctionsOf([
     { kind: "members", row: 2, column: "B", now: "Odette" },
     { kind: "members", row: 2, column: "E", now: "" },
   ]);
   const row = ["1", "Odete"];
-  expect(mended(row, mends.members?.get(2))).toEqual(["1", "Odette", "", "", ""]);
-  expect(mended(row, mends.members?.get(3))).toBe(row);
-  expect(mends.balances).toBeUndefined();
+  expect(corrected(row, corrections.members?.get(2))).toEqual(["1", "Odette", "", "", ""]);
+  expect(corrected(row, corrections.members?.get(3))).toBe(row);
+  expect(corrections.balances).toBeUndefined();
 });
 
 describe("the cells of a form", () => {

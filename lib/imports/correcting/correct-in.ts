@@ -5,14 +5,14 @@ import type { Database, Executor } from "@/db/client";
 import { record } from "@/lib/audit/commands";
 import { kigaliDay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
+import { correctionsOf } from "@/lib/imports/correcting/corrections";
+import { openRun } from "@/lib/imports/correcting/open";
+import { allCorrections } from "@/lib/imports/correcting/queries";
+import type { CellCorrection, CellPlace } from "@/lib/imports/correcting/schema";
 import type { DayOrder } from "@/lib/imports/days";
 import { examine } from "@/lib/imports/examine";
 import { columnPlace, columnsOf } from "@/lib/imports/headings";
-import { keepFound, sumsOf, toldOf } from "@/lib/imports/kept";
-import { mendsOf } from "@/lib/imports/mending/mends";
-import { openRun } from "@/lib/imports/mending/open";
-import { allMends } from "@/lib/imports/mending/queries";
-import type { CellMend, CellPlace } from "@/lib/imports/mending/schema";
+import { keepFound, summaryOf, sumsOf } from "@/lib/imports/kept";
 import { plainCell } from "@/lib/imports/reading";
 import { openRefusal } from "@/lib/imports/refusals";
 import { eachRow } from "@/lib/imports/rows";
@@ -22,64 +22,67 @@ import { retried } from "@/lib/ledger/once";
 
 /** Who does something with what was brought in, when and from where. */
 export type Doing = { id: string; actor: { id: string }; now: Date; address: string | null };
-export type Mending = Doing & { cells: CellMend[] };
+export type Correcting = Doing & { cells: CellCorrection[] };
 
 const unpacked = promisify(gunzip);
-/** So many places of cells stand in the audit trail, of those that are mended at once. */
-const PLACES_TOLD = 50;
+/** So many places of cells stand in the audit trail, of those that are corrected at once. */
+const MOST_PLACES = 50;
 const placeOf = ({ kind, row, column }: CellPlace) => `${kind} ${column}${row}`;
 
 /**
- * Keeps cells as somebody has mended them, each beside what its file says there. Throws not_found for a row that no file has, invalid
- * beside a column that its row has not or where too many are mended, import_waits where a second person is asked, forbidden.
+ * Keeps cells as somebody has corrected them, each beside what its file says there. Throws not_found for a row that no file has, invalid
+ * beside a column that its row has not or where too many are corrected, import_waits where a second person is asked, forbidden.
  * Answers the id of what was brought in.
  */
-export async function mendIn(db: Database, { cells: asked, ...doing }: Mending): Promise<string> {
+export async function correctIn(
+  db: Database,
+  { cells: asked, ...doing }: Correcting,
+): Promise<string> {
   const { id, actor, now } = doing;
   // Of a cell that is named twice, what is said last.
   const cells = [...new Map(asked.map((cell) => [placeOf(cell), cell])).values()];
   const kinds = IMPORT_KINDS.filter((kind) => cells.some((cell) => cell.kind === kind));
-  const mended = await inTurn(kinds, async (kind) => {
+  const corrected = await inTurn(kinds, async (kind) => {
     const own = cells.filter((cell) => cell.kind === kind);
     const says = await cellsAt(await fileOf(db, id, kind), kind, own);
     return own.map(({ text, ...cell }, at) => ({ ...cell, was: says[at], now: text }));
   });
-  const where = cells.slice(0, PLACES_TOLD).map(placeOf).join(", ");
+  const where = cells.slice(0, MOST_PLACES).map(placeOf).join(", ");
   await retried(() =>
     db.transaction(async (tx) => {
-      const kept = JSON.stringify(mended.flat());
+      const kept = JSON.stringify(corrected.flat());
       await opened(
-        tx.execute(sql`select import_mend(${id}, ${kept}, ${actor.id}, ${now.toISOString()})`),
+        tx.execute(sql`select import_correct(${id}, ${kept}, ${actor.id}, ${now.toISOString()})`),
       );
-      await note(tx, doing, "import.mend", { cells: cells.length, where });
+      await note(tx, doing, "import.correct", { cells: cells.length, where });
     }),
   );
   return id;
 }
 
 /**
- * Reads all again with the mended cells, and puts what is found in the place of what was found before: ties, doubles and sums are of
- * the whole files. Answers its id. Throws not_found, import_mended where somebody has mended a cell meanwhile, import_waits, forbidden.
+ * Reads all again with the corrected cells, and puts what is found in the place of what was found before: ties, doubles and sums are of
+ * the whole files. Answers its id. Throws not_found, import_corrected where somebody has corrected a cell meanwhile, import_waits, forbidden.
  */
 export async function checkIn(db: Database, doing: Doing): Promise<string> {
   const { id, actor, now } = doing;
   const run = await openRun(db, id);
-  const { cells, digest } = await allMends(db, id);
+  const { cells, digest } = await allCorrections(db, id);
   const today = kigaliDay(now);
   const found = await examine(db, {
     files: await filesOf(db, run),
     today,
     cutOver: run.cutOver ?? today,
     order: run.dayOrder as DayOrder,
-    mends: mendsOf(cells),
+    corrections: correctionsOf(cells),
     now,
   });
-  const row = JSON.stringify({ id, mends_digest: digest, ...sumsOf(found) });
+  const row = JSON.stringify({ id, corrections_digest: digest, ...sumsOf(found) });
   await retried(() =>
     db.transaction(async (tx) => {
       const keeps = sql`select import_check(${row}, ${actor.id}, ${now.toISOString()})`;
       await opened(keepFound(tx, id, found, keeps));
-      await note(tx, doing, "import.check", { ...toldOf(found), mended: cells.length });
+      await note(tx, doing, "import.check", { ...summaryOf(found), corrected: cells.length });
     }),
   );
   return id;

@@ -1,25 +1,25 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { importMends, importRuns, members, proposals } from "@/db/schema";
-import { type CellPlace, MOST_MENDS } from "@/lib/imports/mending/schema";
+import { importCorrections, importRuns, members, proposals } from "@/db/schema";
+import { type CellPlace, MOST_CORRECTIONS } from "@/lib/imports/correcting/schema";
 import type { ImportKind } from "@/lib/imports/schema";
-import type { MendedCell } from "@/lib/imports/views";
+import type { CorrectedCell } from "@/lib/imports/views";
 import { type Page, pageOf } from "@/lib/paging";
 
-const { runId, kind, row, column, was, now, mendedBy, mendedAt } = importMends;
+const { runId, kind, row, column, was, now, correctedBy, correctedAt } = importCorrections;
 const ORDER = [asc(kind), asc(row), asc(sql`length(${column})`), asc(column)];
 
-/** The mended cells of what was brought in, in the order of the files; `after`: how many come before the page, of so few. */
-export async function listMends(
+/** The corrected cells of what was brought in, in the order of the files; `after`: how many come before the page, of so few. */
+export async function listCorrections(
   db: Executor,
   run: string,
   after: number,
   limit: number,
-): Promise<Page<MendedCell>> {
+): Promise<Page<CorrectedCell>> {
   const rows = await db
-    .select({ kind, row, column, was, now, by: members.fullName, at: mendedAt })
-    .from(importMends)
-    .leftJoin(members, eq(members.id, mendedBy))
+    .select({ kind, row, column, was, now, by: members.fullName, at: correctedAt })
+    .from(importCorrections)
+    .leftJoin(members, eq(members.id, correctedBy))
     .where(eq(runId, run))
     .orderBy(...ORDER)
     .offset(after)
@@ -35,23 +35,29 @@ export async function listMends(
 
 type Counted = { cells: (CellPlace & { now: string })[]; digest: string | null };
 
-/** All of them, which are few (MOST_MENDS), with their digest: both of one moment. */
-export async function allMends(db: Executor, run: string): Promise<Counted> {
+/** All of them, which are few (MOST_CORRECTIONS), with their digest: both of one moment. */
+export async function allCorrections(db: Executor, run: string): Promise<Counted> {
   const rows = await db
-    .select({ kind, row, column, now, digest: sql<string>`(select import_mends_digest(${run}))` })
-    .from(importMends)
+    .select({
+      kind,
+      row,
+      column,
+      now,
+      digest: sql<string>`(select import_corrections_digest(${run}))`,
+    })
+    .from(importCorrections)
     .where(eq(runId, run))
     .orderBy(...ORDER)
-    .limit(MOST_MENDS);
+    .limit(MOST_CORRECTIONS);
   const cells = rows.map(({ digest: _, ...cell }) => ({ ...cell, kind: cell.kind as ImportKind }));
   return { cells, digest: rows[0]?.digest ?? null };
 }
 
-/** How many mended cells go where this person brings files in again: of what they brought in and nobody is asked about (import_bring). */
-export async function countMendsToGo(db: Executor, broughtBy: string): Promise<number> {
+/** How many corrected cells go where this person brings files in again: of what they brought in and nobody is asked about (import_bring). */
+export async function countCorrectionsToGo(db: Executor, broughtBy: string): Promise<number> {
   const [found] = await db
     .select({ cells: sql<number>`count(*)::int` })
-    .from(importMends)
+    .from(importCorrections)
     .innerJoin(importRuns, eq(importRuns.id, runId))
     .where(
       and(

@@ -5,8 +5,8 @@ import type { VoucherView } from "@/lib/accounting/vouchers/queries";
 import { formatDateTime } from "@/lib/dates";
 import { formatSize } from "@/lib/file-size";
 
-/** The papers of a voucher, each to download, with who added it when: one that came after the approval says so. */
-export function Papers({ id, files }: Pick<VoucherView, "id" | "files">) {
+/** The documents of a voucher, each to download, with who added it when: one that came after the approval says so. */
+export function VoucherDocuments({ id, files }: Pick<VoucherView, "id" | "files">) {
   const t = useTranslations("books.voucher");
   const locale = useLocale();
   if (files.length === 0) return <p className="text-sm text-muted-foreground">{t("noFiles")}</p>;

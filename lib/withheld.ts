@@ -1,17 +1,20 @@
 /** Why a figure is not told: what it is of is counted, by people who are not to know what should be there. */
 export const COUNTED_BLIND = "counted_blind";
-export type WhyUntold = typeof COUNTED_BLIND;
+export type WhyWithheld = typeof COUNTED_BLIND;
 
 /** Accounts of the chart whose balances at the end of this Kigali day, and of later ones, are not told to a reader. */
-export type Untold = { accounts: readonly string[]; since: string };
+export type Withheld = { accounts: readonly string[]; since: string };
 
 /** Since which Kigali day what some accounts come to is not told; null: it is told. */
-export const untoldSince = (untold: Untold | null, accounts: readonly string[]): string | null =>
-  untold && accounts.some((each) => untold.accounts.includes(each)) ? untold.since : null;
+export const withheldSince = (
+  withheld: Withheld | null,
+  accounts: readonly string[],
+): string | null =>
+  withheld && accounts.some((each) => withheld.accounts.includes(each)) ? withheld.since : null;
 
 /** Whether what an account holds at the end of a Kigali day is not told. */
-export function isUntold(untold: Untold | null, account: string, day: string): boolean {
-  return isSince(untoldSince(untold, [account]), day);
+export function isWithheld(withheld: Withheld | null, account: string, day: string): boolean {
+  return isSince(withheldSince(withheld, [account]), day);
 }
 
 /** Whether a Kigali day is one of those from `since` on, of which something is not told; null: all is told. */

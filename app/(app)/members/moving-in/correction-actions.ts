@@ -1,30 +1,30 @@
 "use server";
 
 import { AppError } from "@/lib/errors";
-import { checkImport, mendCells } from "@/lib/imports/mending/commands";
-import { cellsIn, mendForm } from "@/lib/imports/mending/schema";
+import { checkImport, correctCells } from "@/lib/imports/correcting/commands";
+import { cellsIn, correctionForm } from "@/lib/imports/correcting/schema";
 import { importActForm } from "@/lib/imports/schema";
 import { quietAction } from "@/lib/web/action";
 
 const HERE = "/members/moving-in";
 const ofRun = { right: "imports.bring", renews: HERE, unhurried: true } as const;
 
-/** Keeps the cells of a page that somebody has mended. */
-export const mendBrought = quietAction({
+/** Keeps the cells of a page that somebody has corrected. */
+export const correctBrought = quietAction({
   ...ofRun,
-  schema: mendForm,
+  schema: correctionForm,
   fields: { id: "text", take: "text" },
   run: async (ctx, { id, take }, form) => {
     const { cells, refused } = cellsIn(form, take);
     if (Object.keys(refused).length > 0) throw new AppError("invalid", {}, refused);
     if (cells.length === 0) {
-      throw new AppError("invalid", {}, { cells: { key: "importNothingMended" } });
+      throw new AppError("invalid", {}, { cells: { key: "importNothingCorrected" } });
     }
-    await mendCells(ctx, id, cells);
+    await correctCells(ctx, id, cells);
   },
 });
 
-/** Reads all again with the mended cells. */
+/** Reads all again with the corrected cells. */
 export const checkAgain = quietAction({
   ...ofRun,
   schema: importActForm,

@@ -40,14 +40,16 @@ test("a call names every failure that its command's comment does", () => {
     )) {
       const { responses } = paths[pathOf(file)]?.[method.toLowerCase()] ?? {};
       if (!responses) continue;
-      const told = Object.values(responses).flatMap(({ description }) => description.split(", "));
+      const documented = Object.values(responses).flatMap(({ description }) =>
+        description.split(", "),
+      );
       const run = body.slice(body.indexOf("run:"));
       const thrown = [...run.matchAll(/\b(\w+)\(/g)].flatMap(([, name = ""]) => throwsOf(name));
       asked += thrown.length;
       // Without an id in its address a call is about whoever asks, who is there.
-      if (!pathOf(file).includes("{")) told.push("not_found");
-      const untold = [...new Set(thrown)].filter((code) => !told.includes(code));
-      missing.push(...untold.map((code) => `${method} ${pathOf(file)}: ${code}`));
+      if (!pathOf(file).includes("{")) documented.push("not_found");
+      const undocumented = [...new Set(thrown)].filter((code) => !documented.includes(code));
+      missing.push(...undocumented.map((code) => `${method} ${pathOf(file)}: ${code}`));
     }
   }
   expect(asked).toBeGreaterThan(200);

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/ui/table";
 import type { Locale } from "@/lib/dates";
-import type { BooksLine } from "@/lib/imports/runs";
+import type { OpeningAccount } from "@/lib/imports/runs";
 import { formatExact } from "@/lib/money";
 
 /** The accounts of the old trial balance beside members' savings. */
-export function BooksTable({ lines }: { lines: BooksLine[] }) {
+export function OpeningAccounts({ lines }: { lines: OpeningAccount[] }) {
   const t = useTranslations("moveIn");
   const locale = useLocale() as Locale;
   const side = (amount: number, sign: number) =>
