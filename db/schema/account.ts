@@ -140,7 +140,7 @@ export const noticeMarks = pgTable("notice_marks", {
   at: instant("at").notNull(),
 });
 
-/** What those who may decide on it have been told of, once at each stage; what waits no more goes by day. */
+/** Of what those who may decide on it have been notified, once at each stage; what waits no more goes by day. */
 export const workNotified = pgTable(
   "work_notified",
   {

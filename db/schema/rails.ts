@@ -117,7 +117,7 @@ export const railEvents = pgTable(
     at: instant("at").notNull(),
     kind: text({ enum: ["send", "look"] }).notNull(),
     http: smallint(),
-    /** What it was told, in one word, and why. */
+    /** What the provider answered, in one word, and why. */
     answer: text().notNull(),
     reason: text(),
   },

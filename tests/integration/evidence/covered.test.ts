@@ -63,7 +63,7 @@ const LEFT_OUT: Record<string, string> = {
   mails: "told from the records, and emptied when sent",
   notices: "told from the records",
   notice_marks: "told from the records",
-  work_notified: "told from the records",
+  work_notified: "written from the records",
 };
 
 /** Columns of the tables that are covered, and why these are not. */
