@@ -1,10 +1,10 @@
-// Which books a command is about: --data-dir names a folder, else the environment does.
+// Which database a command is about: --data-dir names a folder, else the environment does.
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { environmentWithDatabase } from "./database-in-use.mjs";
 import { Failure } from "./lifetime.mjs";
 
-/** The environment for a command on the books, with the values of the command's own options. */
+/** The environment for a command on a database, with the values of the command's own options. */
 export async function commandEnvironment(more = {}) {
   const { "data-dir": folder, ...values } = read({ "data-dir": { type: "string" }, ...more });
   if (folder) {

@@ -2,7 +2,7 @@ import type { ChartRow } from "@/lib/accounting/chart/queries";
 import type { BookRow, Subtotal, TrialBalance } from "@/lib/accounting/rules";
 import { COUNTED_BLIND, isWithheld, type WhyWithheld, type Withheld } from "@/lib/withheld";
 
-/** With these figures as they are told to a reader: null where one is not, and why. */
+/** With these figures as a reader is shown them: null where one is withheld, and why. */
 type Shown<Row, Figures extends keyof Row> = Omit<Row, Figures> &
   Record<Figures, number | null> & { withheld: WhyWithheld | null };
 
@@ -15,8 +15,8 @@ export type ShownTrialBalance = Omit<TrialBalance, "rows" | "subtotals"> & {
 export type ShownChartRow = Shown<ChartRow, "balance">;
 
 /**
- * A trial balance as a reader is told it. Of what is not told neither are the sums of its heading and class, from which one
- * subtraction would tell it; the totals are, for they say whether the books balance.
+ * A trial balance as a reader is shown it. With a figure the sums of its heading and class are withheld, from which one
+ * subtraction would tell it; the totals are shown, for they say whether the books balance.
  */
 export function shownTrialBalance(
   balance: TrialBalance,
@@ -42,7 +42,7 @@ const shownSides = <Row extends { debit: number; credit: number }>(row: Row, isH
     ? { ...row, debit: null, credit: null, withheld: COUNTED_BLIND as WhyWithheld }
     : { ...row, withheld: null };
 
-/** The chart of `today` as a reader is told what each account holds. */
+/** The chart of `today` with what each account holds, as far as a reader is shown it. */
 export const shownChart = (
   rows: readonly ChartRow[],
   withheld: Withheld | null,

@@ -8,7 +8,7 @@ import { limitOf, take } from "@/lib/limits/limit";
 const looks = limitOf("rail-look", 6, 60);
 
 /**
- * Has the provider asked now what has become of a request, instead of when its time comes; nothing else changes by it (next.md,
+ * Has the provider asked now what has become of a request, instead of when its time comes; nothing else changes by it (docs/roadmap.md,
  * chapter B). Throws not_found, not_pending for what is final, or too_many_attempts.
  */
 export async function lookNow({ db, now }: Pick<Context, "db" | "now">, id: string): Promise<void> {

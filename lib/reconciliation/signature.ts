@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** So far may the clock of a phone be off, or a signed request have been on its way (next.md, chapter A). */
+/** So far may the clock of a phone be off, or a signed request have been on its way (docs/roadmap.md, chapter A). */
 export const WINDOW_MS = 5 * 60_000;
 
 /** What a phone sends beside a message's body. */

@@ -1,12 +1,12 @@
 import type { LineView, SuggestionView } from "@/lib/reconciliation/views";
 import type { Waiting } from "@/lib/reconciliation/waiting";
 
-/** So many are told of. */
+/** So many are listed. */
 const MOST_LISTED = 3;
 
 /**
  * The deposits that wait of whoever paid a line, for another amount: none of them is ever matched with it. One rejects such a
- * deposit, and records what came (next.md, chapter A).
+ * deposit, and records what came (docs/roadmap.md, chapter A).
  */
 export function unequalOf(
   { direction, open, partyNumber }: Pick<LineView, "direction" | "open" | "partyNumber">,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Invariant } from "@/lib/ledger/invariant";
 
-/** What the books promise about shares (next.md, chapter C). */
+/** What the books promise about shares (docs/roadmap.md, chapter C). */
 export const SHARE_INVARIANTS: Invariant[] = [
   {
     name: "21a. each posting of shares moved so many at what one was worth, from and to whom it says",

@@ -68,7 +68,7 @@ export function backUpOwn({ dataDir, adminUrl, folder, box, withKeys = true }) {
   });
 }
 
-/** What a manifest says of the books: product, PostgreSQL, migrations and last seal. */
+/** What a manifest says of the database: product, PostgreSQL, migrations and last seal. */
 export async function describeDatabase(sql) {
   const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const [server] = await sql`
