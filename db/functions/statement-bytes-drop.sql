@@ -1,4 +1,4 @@
--- The bytes of a statement are kept for thirteen months (next.md, chapter A), by the database's own clock; its lines and its
+-- The bytes of a statement are kept for thirteen months (docs/roadmap.md, chapter A), by the database's own clock; its lines and its
 -- SHA-256 stay for good. So many at once; answers how many.
 CREATE OR REPLACE FUNCTION statement_bytes_drop() RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
