@@ -58,9 +58,9 @@ test("of whom it is undone that they moved in nothing is left but what was poste
   await of.correct(id, [{ kind: "members", row: 3, column: "C", text: "Bizimungu Theoneste" }]);
   await of.check(id);
   expect(await standsIn()).toEqual([
-    "public.import_history.kind",
     "public.import_corrections.now",
     "public.import_corrections.was",
+    "public.import_history.kind",
     "public.import_problems.cell",
     "public.import_rows.person",
   ]);
