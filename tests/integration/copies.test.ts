@@ -201,7 +201,7 @@ describe("while the copy is away", () => {
 });
 
 test("rights, sign-in and commands know of no copy", () => {
-  const gate = ["session", "gate", "handler", "action", "auth-options", "confirmed"];
+  const gate = ["session", "gate", "handler", "action", "auth-options", "outcomes"];
   for (const file of gate) {
     expect(readFileSync(`lib/web/${file}.ts`, "utf8")).not.toMatch(/replica|figures/);
   }
