@@ -1,4 +1,4 @@
-import { cellOf, TableRow } from "@/components/ui/table";
+import { cellOf, TableRow } from "@/components/ui/table-cells";
 
 type DayProps = {
   day: string;

@@ -12,7 +12,7 @@ import { TypeSign } from "@/components/type-sign";
 import type { TransactionType } from "@/components/type-signs";
 import { Eye, Trash2 } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
-import { cellOf, TableRow } from "@/components/ui/table";
+import { cellOf, TableRow } from "@/components/ui/table-cells";
 import { When } from "@/components/when";
 import type { ListedTransaction } from "@/lib/ledger/schema";
 import { formatRwf } from "@/lib/money";

@@ -3,7 +3,7 @@
 import { Fragment } from "react";
 import { DayRow } from "@/components/day-row";
 import { Link } from "@/components/ui/link";
-import { cellOf, TableRow } from "@/components/ui/table";
+import { cellOf, TableRow } from "@/components/ui/table-cells";
 import { When } from "@/components/when";
 
 /** A line of a statement in the reader's words: drawn in the browser from these, so that a page does not hold it twice. */

@@ -2,6 +2,9 @@
 
 import { clsx } from "clsx";
 import { Link } from "./link";
+import { TableCell, TableRow } from "./table-cells";
+
+export { TableCell, TableRow };
 
 /** A table; where its columns have no room, cards (app/patterns.css), and on a phone rows of two lines. */
 export function Table({ className, ...rest }: React.ComponentProps<"table">) {
@@ -24,10 +27,6 @@ export function TableBody({ className, ...rest }: React.ComponentProps<"tbody">)
       className={clsx("[&>tr+tr]:border-t [&>tr:hover]:bg-muted/40", className)}
     />
   );
-}
-
-export function TableRow(props: React.ComponentProps<"tr">) {
-  return <tr role="row" {...props} />;
 }
 
 type HeadProps = React.ComponentProps<"th"> & {
@@ -83,43 +82,4 @@ function SortMark({ direction }: { direction?: "asc" | "desc" }) {
       <path d="M8 13.5 4.5 9h7Z" opacity={direction === "desc" ? 1 : 0.3} />
     </svg>
   );
-}
-
-type Cell = {
-  /** The column's heading, shown beside the value in a card. */
-  label?: string;
-  /** `lead`: the card's heading; `actions`: its top right corner. */
-  cell?: "lead" | "actions";
-  phone?: OnPhone | `${OnPhone} said`;
-};
-
-/**
- * Where a cell stands in the two lines of a phone (app/entries.css). The lead begins the first line (another cell where
- * that says `who`), an `amount` ends it, with its sign where it came `in` or went `out`; the others follow each other
- * on the second, which an `end` ends. `said`: with its heading. `below`: on a line of its own; `none`: not on a phone;
- * `cover`: what it leads to is opened by pressing the row.
- */
-type OnPhone =
-  | "who"
-  | "line"
-  | "amount"
-  | "amount in"
-  | "amount out"
-  | "end"
-  | "below"
-  | "cover"
-  | "none";
-
-/** What makes a `td` a cell. For rows that a page has by the dozen: a component for each cell costs time. */
-export function cellOf({ label, cell, phone }: Cell) {
-  return {
-    role: "cell",
-    "data-cell": cell,
-    "data-label": cell ? undefined : label,
-    "data-phone": phone,
-  };
-}
-
-export function TableCell({ label, cell, phone, ...rest }: React.ComponentProps<"td"> & Cell) {
-  return <td {...rest} {...cellOf({ label, cell, phone })} />;
 }

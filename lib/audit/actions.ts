@@ -126,6 +126,8 @@ export const ACTION_GROUPS = {
     "import.agree-letters",
     "import.letters",
     "import.print",
+    "import.check",
+    "import.correct",
     "import.undo",
     "import.books-back",
     "import.leave",

@@ -12,7 +12,7 @@ import { toast } from "@/components/toast";
 import { Link } from "@/components/ui/link";
 import { Spinner } from "@/components/ui/spinner";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { TableCell, TableRow } from "@/components/ui/table";
+import { TableCell, TableRow } from "@/components/ui/table-cells";
 import { useMemberForm } from "@/components/use-member-form";
 import type { MemberView } from "@/lib/members/views";
 import { formatRate } from "@/lib/percent";

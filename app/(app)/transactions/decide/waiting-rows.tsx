@@ -8,7 +8,7 @@ import type { TransactionType } from "@/components/type-signs";
 import { Badge } from "@/components/ui/badge";
 import { buttonVariants } from "@/components/ui/button-look";
 import { Link } from "@/components/ui/link";
-import { cellOf, TableRow } from "@/components/ui/table";
+import { cellOf, TableRow } from "@/components/ui/table-cells";
 import { When } from "@/components/when";
 import type { WaitsFor } from "@/lib/approvals/schema";
 import type { Method } from "@/lib/methods";
