@@ -2,7 +2,6 @@ import { cookies } from "next/headers";
 import { logout, setLanguage } from "@/app/actions";
 import { Shell } from "@/components/shell/shell";
 import { database } from "@/db/client";
-import { countToDecide, TO_DECIDE_CAP } from "@/lib/approvals/queries";
 import { verificationStanding } from "@/lib/evidence/verifications";
 import { memberBalances } from "@/lib/ledger/balances";
 import { countUnread } from "@/lib/notices/queries";
@@ -12,6 +11,7 @@ import { loaded } from "@/lib/web/loaded";
 import { currentReader } from "@/lib/web/session";
 import { HeldMoney } from "./held-money";
 import { StandingBanner } from "./standing-alert";
+import { toDecideCount } from "./to-decide-count";
 
 /** Null: the reader could not be read; the shell then shows nobody, with no rights. */
 async function readUser() {
@@ -22,7 +22,7 @@ async function readUser() {
     await Promise.all([
       memberBalances(database(), actor.id),
       countUnread(database(), actor.id),
-      countToDecide(database(), actor, new Date(), TO_DECIDE_CAP),
+      toDecideCount(actor),
       can(actor.role, "verification.view") ? verificationStanding(database(), new Date()) : null,
       brandOf(database()),
     ]);

@@ -27,53 +27,87 @@ export async function findRows(
   place: Place | null,
   limit: number,
 ): Promise<Stored[]> {
-  if (isWhole(filter)) {
-    const { sort, order, deleted } = filter;
-    return place || sort || order || deleted ? rowsOf(db) : newestStatement(db).execute({ limit });
-  }
-  return planned(db, async (tx) => {
-    const terms = readSearch(filter.q ?? "");
-    if (!terms) return [];
-    if (terms.length > 0 && !filter.member) {
-      const near = await lookThrough(tx, terms);
-      if (near.length === limit) return near;
-    }
-    const branches = await branchesFor(tx, filter, terms);
-    if (!branches) return [];
-    const [only] = branches;
-    if (branches.length === 1 && only && !only.members) return rowsOf(tx, only.where);
-    const found = union(branches.map((branch) => cut(branch, filter, place, limit)));
-    const newest = sql`(select id from ${found} as transactions order by ${inOrder(filter)} limit ${limit})`;
-    const rows = tx.select().from(transactions).where(inArray(transactions.id, newest));
-    return rows.orderBy(...orderOf(filter));
-  });
+  if (!isWhole(filter)) return planned(db, (tx) => narrowedRows(tx, filter, place, limit));
+  const { sort, order, deleted } = filter;
+  return place || sort || order || deleted
+    ? rowsWhere(db, filter, place, limit)
+    : newestStatement(db).execute({ limit });
+}
 
-  function lookThrough(on: Executor, terms: Term[]): Promise<Stored[]> {
-    const { from, before } = spanOf(filter);
-    const next = on
-      .select()
-      .from(transactions)
-      .where(and(madeBetween(from, before), afterPlace(filter, place)))
-      .orderBy(...orderOf(filter))
-      .limit(LOOK_THROUGH);
-    // Under the table's own name, so that the conditions fit.
-    const near = next.as("transactions");
-    return on
-      .select()
-      .from(near)
-      .where(and(passes(filter), ...terms.map(matches)))
-      .orderBy(...orderOf(filter))
-      .limit(limit);
-  }
+/** What findRows and countRows give: of one member, whose rows are soon read, within one transaction. */
+export async function findAndCount(
+  db: Executor,
+  filter: TransactionFilter,
+  place: Place | null,
+  limit: number,
+): Promise<[Stored[], number]> {
+  if (!filter.member)
+    return Promise.all([findRows(db, filter, place, limit), countRows(db, filter)]);
+  return planned(db, (tx) =>
+    Promise.all([narrowedRows(tx, filter, place, limit), narrowedCount(tx, filter)]),
+  );
+}
 
-  function rowsOf(on: Executor, where?: SQL): Promise<Stored[]> {
-    return on
-      .select()
-      .from(transactions)
-      .where(and(where, passes(filter), afterPlace(filter, place)))
-      .orderBy(...orderOf(filter))
-      .limit(limit);
+async function narrowedRows(
+  db: Executor,
+  filter: TransactionFilter,
+  place: Place | null,
+  limit: number,
+): Promise<Stored[]> {
+  const terms = readSearch(filter.q ?? "");
+  if (!terms) return [];
+  if (terms.length > 0 && !filter.member) {
+    const near = await lookThrough(db, filter, place, limit, terms);
+    if (near.length === limit) return near;
   }
+  const branches = await branchesFor(db, filter, terms);
+  if (!branches) return [];
+  const [only] = branches;
+  if (branches.length === 1 && only && !only.members)
+    return rowsWhere(db, filter, place, limit, only.where);
+  const found = union(branches.map((branch) => cut(branch, filter, place, limit)));
+  const newest = sql`(select id from ${found} as transactions order by ${inOrder(filter)} limit ${limit})`;
+  const rows = db.select().from(transactions).where(inArray(transactions.id, newest));
+  return rows.orderBy(...orderOf(filter));
+}
+
+function lookThrough(
+  db: Executor,
+  filter: TransactionFilter,
+  place: Place | null,
+  limit: number,
+  terms: Term[],
+): Promise<Stored[]> {
+  const { from, before } = spanOf(filter);
+  const next = db
+    .select()
+    .from(transactions)
+    .where(and(madeBetween(from, before), afterPlace(filter, place)))
+    .orderBy(...orderOf(filter))
+    .limit(LOOK_THROUGH);
+  // Under the table's own name, so that the conditions fit.
+  const near = next.as("transactions");
+  return db
+    .select()
+    .from(near)
+    .where(and(passes(filter), ...terms.map(matches)))
+    .orderBy(...orderOf(filter))
+    .limit(limit);
+}
+
+function rowsWhere(
+  db: Executor,
+  filter: TransactionFilter,
+  place: Place | null,
+  limit: number,
+  where?: SQL,
+): Promise<Stored[]> {
+  return db
+    .select()
+    .from(transactions)
+    .where(and(where, passes(filter), afterPlace(filter, place)))
+    .orderBy(...orderOf(filter))
+    .limit(limit);
 }
 
 // What the list shows first, whoever opens it.
@@ -90,16 +124,18 @@ const newestStatement = prepared((db) =>
 /** How many transactions match, counted no further than one past the cap. */
 export async function countRows(db: Executor, filter: TransactionFilter): Promise<number> {
   if (isWhole(filter)) return cappedCount(db, transactions, passes(filter));
-  return planned(db, async (tx) => {
-    const branches = await branchesFor(tx, filter, readSearch(filter.q ?? ""));
-    if (!branches) return 0;
-    const newest = { ...filter, sort: undefined, order: undefined };
-    const ids = union(branches.map((branch) => cut(branch, newest, null, COUNT_CAP + 1)));
-    const [row] = await tx.execute<{ n: number }>(
-      sql`select count(*)::int as n from (select 1 from ${ids} as found limit ${COUNT_CAP + 1}) as counted`,
-    );
-    return row?.n ?? 0;
-  });
+  return planned(db, (tx) => narrowedCount(tx, filter));
+}
+
+async function narrowedCount(db: Executor, filter: TransactionFilter): Promise<number> {
+  const branches = await branchesFor(db, filter, readSearch(filter.q ?? ""));
+  if (!branches) return 0;
+  const newest = { ...filter, sort: undefined, order: undefined };
+  const ids = union(branches.map((branch) => cut(branch, newest, null, COUNT_CAP + 1)));
+  const [row] = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from (select 1 from ${ids} as found limit ${COUNT_CAP + 1}) as counted`,
+  );
+  return row?.n ?? 0;
 }
 
 /** All ids that match, without an order or a limit: what a file is written from. */

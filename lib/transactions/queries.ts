@@ -3,9 +3,9 @@ import type { Executor } from "@/db/client";
 import { members, transactions } from "@/db/schema";
 import { AppError } from "@/lib/errors";
 import type { ListedTransaction } from "@/lib/ledger/schema";
-import { toListed } from "@/lib/ledger/views";
+import { type Stored, toListed } from "@/lib/ledger/views";
 import { type Page, pageOf } from "@/lib/paging";
-import { countRows, findRows } from "@/lib/transactions/find";
+import { countRows, findAndCount, findRows } from "@/lib/transactions/find";
 import { type Place, writePlace } from "@/lib/transactions/order";
 import type { TransactionFilter } from "@/lib/transactions/schema";
 
@@ -37,7 +37,21 @@ export async function listTransactions(
   place: Place | null,
   limit: number,
 ): Promise<Page<ListedTransaction>> {
-  const rows = await findRows(db, filter, place, limit + 1);
+  return listed(await findRows(db, filter, place, limit + 1), filter, limit);
+}
+
+/** The same, and how many match, counted up to 1,000. */
+export async function listAndCount(
+  db: Executor,
+  filter: TransactionFilter,
+  place: Place | null,
+  limit: number,
+): Promise<Page<ListedTransaction> & { count: number }> {
+  const [rows, count] = await findAndCount(db, filter, place, limit + 1);
+  return { ...listed(rows, filter, limit), count };
+}
+
+function listed(rows: Stored[], filter: TransactionFilter, limit: number): Page<ListedTransaction> {
   const page = pageOf(rows, limit, (row) => writePlace(filter, row));
   return { ...page, rows: page.rows.map(toListed) };
 }

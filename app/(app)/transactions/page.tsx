@@ -5,17 +5,17 @@ import { PageHeader } from "@/components/page-header";
 import { TransactionTable } from "@/components/transaction-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { database } from "@/db/client";
-import { countToDecide } from "@/lib/approvals/queries";
 import type { Actor } from "@/lib/context";
 import type { ListedTransaction } from "@/lib/ledger/schema";
 import { PAGE_SIZE } from "@/lib/paging";
 import { type Place, pagePlace } from "@/lib/transactions/order";
 import { inDays, isWholePassbook, readPassbook } from "@/lib/transactions/passbook";
-import { countTransactions, listTransactions } from "@/lib/transactions/queries";
+import { listAndCount } from "@/lib/transactions/queries";
 import type { TransactionFilter } from "@/lib/transactions/schema";
 import { loaded } from "@/lib/web/loaded";
 import { rowsBehind } from "@/lib/web/rows-behind";
 import { holds, requireActor } from "@/lib/web/session";
+import { toDecideCount } from "../to-decide-count";
 import { ActiveFilters } from "./active-filters";
 import {
   addressOf,
@@ -62,7 +62,7 @@ export default async function TransactionsPage({ searchParams }: Props) {
   const rows = await rowsBehind(opens, PAGE_SIZE);
   const [data, waits] = await Promise.all([
     loaded(page(filter, place, all ? null : actor.id, rows)),
-    decides ? loaded(countToDecide(database(), actor, new Date())) : null,
+    decides ? loaded(toDecideCount(actor)) : null,
   ]);
   const asked = (all && data && (await loaded(askedOf(data.rows)))) || new Set<string>();
   return (
@@ -139,13 +139,10 @@ async function page(
   member: string | null,
   rows: number,
 ) {
-  const [list, count] = await Promise.all([
-    listTransactions(database(), filter, place, rows),
-    countTransactions(database(), filter),
-  ]);
+  const list = await listAndCount(database(), filter, place, rows);
   const whole = isWholePassbook(filter);
   const own = member && (await readPassbook(database(), member, list.rows, whole));
-  return { ...list, count, own };
+  return { ...list, own };
 }
 
 function sortLinks(state: ListState) {

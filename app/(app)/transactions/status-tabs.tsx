@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { type Tab, TabLinks } from "@/components/tab-links";
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
+import { TO_DECIDE_CAP } from "@/lib/approvals/queries";
 import { formatNumber } from "@/lib/money";
 import { COUNT_CAP } from "@/lib/paging";
 import { showsGone } from "@/lib/transactions/schema";
@@ -28,7 +29,7 @@ export function StatusTabs({ state, count, toDecide }: Props) {
     name: (
       <>
         {t("toDecide")}
-        {toDecide.waits > 0 && <Badge variant="waiting">{formatNumber(toDecide.waits)}</Badge>}
+        {toDecide.waits > 0 && <Badge variant="waiting">{waits(toDecide)}</Badge>}
       </>
     ),
     href: TO_DECIDE,
@@ -56,6 +57,10 @@ export function StatusTabs({ state, count, toDecide }: Props) {
     </div>
   );
 }
+
+// Where the list is not shown they are counted as beside the navigation.
+const waits = ({ waits, here }: NonNullable<Props["toDecide"]>) =>
+  !here && waits > TO_DECIDE_CAP ? `${TO_DECIDE_CAP}+` : formatNumber(waits);
 
 /** Whether removed ones are shown, as a switch that leads to the other list. */
 function GoneSwitch({ state }: Pick<Props, "state">) {

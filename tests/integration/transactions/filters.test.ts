@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { kigaliDay } from "@/lib/dates";
 import { readPlace } from "@/lib/transactions/order";
-import { countTransactions, listTransactions } from "@/lib/transactions/queries";
+import { countTransactions, listAndCount, listTransactions } from "@/lib/transactions/queries";
 import { showsGone, type TransactionFilter } from "@/lib/transactions/schema";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 import { type Written, writeTransactions } from "@/tests/support/written";
@@ -90,8 +90,14 @@ describe.each(FILTERS)("%j", (filter, passes) => {
     expect(await walk({ ...filter, ...order }, 7)).toEqual(wanted);
   });
 
-  test("is counted", async () => {
+  test("is counted, alone and with a page, a member's too", async () => {
     expect(await countTransactions(coop.db, filter)).toBe(live().length);
+    for (const member of [undefined, coop.idOf("aline")]) {
+      const theirs = { ...filter, member };
+      const page = await listTransactions(coop.db, theirs, null, 7);
+      const count = await countTransactions(coop.db, theirs);
+      expect(await listAndCount(coop.db, theirs, null, 7)).toEqual({ ...page, count });
+    }
   });
 
   test("deleted=true brings back what was removed", async () => {
