@@ -19,9 +19,19 @@ const [BYTEA, JSON_TEXT, JSONB] = [17, 114, 3802];
 export const FILE_TYPES = {
   amount: fileType([INT8], BigInt),
   share: fileType([NUMERIC], Number),
-  instant: fileType([TIMESTAMPTZ], (text) => `${text.slice(0, 19).replace(" ", "T")}+02:00`),
+  instant: fileType([TIMESTAMPTZ], writeInstant),
   text: fileType([DATE, TIMESTAMP, BYTEA, JSON_TEXT, JSONB], (text) => text),
 };
+
+let last = { text: "", written: "" };
+
+// A row mostly says the instant of the cell before it again.
+function writeInstant(text: string): string {
+  if (text !== last.text) {
+    last = { text, written: `${text.slice(0, 10)}T${text.slice(11, 19)}+02:00` };
+  }
+  return last.written;
+}
 
 function fileType<T>(from: number[], parse: (text: string) => T) {
   return { to: 0, from, serialize: String, parse };
