@@ -49,6 +49,7 @@ const COMPOSITIONS = [
   "approvals",
   "answers",
   "evidence",
+  "frame",
   "jobs",
   "liabilities",
   "operations",

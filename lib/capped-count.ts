@@ -10,12 +10,17 @@ export async function cappedCount(
   matches: SQL | undefined,
   cap = COUNT_CAP,
 ): Promise<number> {
+  const [row] = await countQuery(db, table, matches, cap + 1);
+  return row?.n ?? 0;
+}
+
+/** The query that counts the rows that match, up to `most`: for a statement that counts several things. */
+export function countQuery(db: Executor, table: PgTable, matches: SQL | undefined, most: number) {
   const some = db
     .select({ one: sql`1`.as("one") })
     .from(table)
     .where(matches)
-    .limit(cap + 1)
+    .limit(most)
     .as("some");
-  const [row] = await db.select({ n: sql`count(*)`.mapWith(Number) }).from(some);
-  return row?.n ?? 0;
+  return db.select({ n: sql`count(*)`.mapWith(Number) }).from(some);
 }

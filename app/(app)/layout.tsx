@@ -3,32 +3,24 @@ import { logout, setLanguage } from "@/app/actions";
 import { Shell } from "@/components/shell/shell";
 import { database } from "@/db/client";
 import { verificationStanding } from "@/lib/evidence/verifications";
-import { memberBalances } from "@/lib/ledger/balances";
-import { countUnread } from "@/lib/notices/queries";
 import { can } from "@/lib/permissions";
-import { brandOf } from "@/lib/settings/queries";
 import { loaded } from "@/lib/web/loaded";
 import { currentReader } from "@/lib/web/session";
+import { currentFrame } from "./current-frame";
 import { HeldMoney } from "./held-money";
 import { StandingBanner } from "./standing-alert";
-import { toDecideCount } from "./to-decide-count";
 
 /** Null: the reader could not be read; the shell then shows nobody, with no rights. */
 async function readUser() {
   const reader = await currentReader();
   if (!reader || reader.mustEnrol) return "nobody";
   const { actor, moneyHeldUntil } = reader;
-  const [{ available, held, lent, invested }, unread, toDecide, standing, brand] =
-    await Promise.all([
-      memberBalances(database(), actor.id),
-      countUnread(database(), actor.id),
-      toDecideCount(actor),
-      can(actor.role, "verification.view") ? verificationStanding(database(), new Date()) : null,
-      brandOf(database()),
-    ]);
+  const [{ brand, owned, unread, toDecide }, standing] = await Promise.all([
+    currentFrame(actor),
+    can(actor.role, "verification.view") ? verificationStanding(database(), new Date()) : null,
+  ]);
   const { id, fullName, username, role, profileImage } = actor;
-  const balance = available + held + lent + invested;
-  const user = { id, fullName, username, role, profileImage, balance, unread, toDecide };
+  const user = { id, fullName, username, role, profileImage, balance: owned, unread, toDecide };
   return { user, brand, moneyHeldUntil, standing };
 }
 

@@ -1,4 +1,15 @@
-import { and, asc, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  type Placeholder,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { members, proposals, transactions } from "@/db/schema";
 import { movementsOfVouchers } from "@/lib/accounting/vouchers/movements";
@@ -12,12 +23,13 @@ import {
   mayDecideIt,
   proposalsThatWait,
   transactionsThatWait,
+  type Who,
 } from "@/lib/approvals/waiting";
-import { cappedCount } from "@/lib/capped-count";
+import { cappedCount, countQuery } from "@/lib/capped-count";
 import type { Actor } from "@/lib/context";
 import { AppError } from "@/lib/errors";
-import { type Cursor, createdPlace, type Page, pageOf } from "@/lib/paging";
-import { can } from "@/lib/permissions";
+import { COUNT_CAP, type Cursor, createdPlace, type Page, pageOf } from "@/lib/paging";
+import { can, type Role } from "@/lib/permissions";
 import { isDecidable } from "@/lib/transactions/rules";
 
 type Reader = Pick<Actor, "id" | "role">;
@@ -110,16 +122,30 @@ export async function countToDecide(
   now: Date,
   cap?: number,
 ): Promise<number> {
-  const acts = ACT_KEYS.filter((act) => mayConfirm(reader.role, act));
-  const [proposed, asked] = await Promise.all([
-    acts.length === 0
-      ? 0
-      : cappedCount(db, proposals, and(proposalsThatWait(acts, now), mayConfirmIt(reader.id)), cap),
-    can(reader.role, "transactions.decide")
-      ? cappedCount(db, transactions, and(transactionsThatWait, mayDecideIt(reader.id)), cap)
-      : 0,
-  ]);
-  return proposed + asked;
+  const n = toDecideOf(db, reader.role, reader.id, now, cap).mapWith(Number);
+  const [row] = await db.select({ n }).from(sql`(select) as one`);
+  return row?.n ?? 0;
+}
+
+/** The value of countToDecide, of each kind counted up to one past the cap; id and instant may be placeholders. */
+export function toDecideOf(
+  db: Executor,
+  role: Role,
+  who: Who,
+  now: Date | Placeholder,
+  cap = COUNT_CAP,
+): SQL {
+  const acts = ACT_KEYS.filter((act) => mayConfirm(role, act));
+  const counts: SQLWrapper[] = [];
+  if (acts.length > 0) {
+    const waiting = and(proposalsThatWait(acts, now), mayConfirmIt(who));
+    counts.push(countQuery(db, proposals, waiting, cap + 1));
+  }
+  if (can(role, "transactions.decide")) {
+    const waiting = and(transactionsThatWait, mayDecideIt(who));
+    counts.push(countQuery(db, transactions, waiting, cap + 1));
+  }
+  return counts.length > 0 ? sql.join(counts, sql` + `) : sql`0`;
 }
 
 /** How much the list has for the reader, their own and what others decide included, counted up to 1,000 of each. */

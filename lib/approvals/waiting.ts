@@ -1,4 +1,4 @@
-import { type AnyColumn, and, eq, gt, inArray, sql } from "drizzle-orm";
+import { type AnyColumn, and, eq, gt, inArray, type Placeholder, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Executor } from "@/db/client";
 import { members, proposals, railRequests, transactions } from "@/db/schema";
@@ -6,11 +6,11 @@ import { decides } from "@/lib/approvals/rules";
 import { ACT_KEYS, type WorkKind } from "@/lib/approvals/schema";
 import { holdersOf, ROLES, type Role } from "@/lib/permissions";
 
-/** A member's id, or the column where it stands. */
-type Who = string | AnyColumn;
+/** A member's id, the column where it stands, or its placeholder. */
+export type Who = string | AnyColumn | Placeholder;
 
 /** Of the proposals: those of these acts that wait. */
-export const proposalsThatWait = (acts: readonly string[], now: Date) =>
+export const proposalsThatWait = (acts: readonly string[], now: Date | Placeholder) =>
   and(
     eq(proposals.state, "waiting"),
     gt(proposals.expiresAt, now),

@@ -1,8 +1,8 @@
-import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, type Placeholder, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Executor, prepared } from "@/db/client";
 import { members, notices, transactions } from "@/db/schema";
-import { cappedCount } from "@/lib/capped-count";
+import { cappedCount, countQuery } from "@/lib/capped-count";
 import { CHOSEN_KINDS, type ChosenKind, type NoticeKind } from "@/lib/notices/kinds";
 import type { Notice } from "@/lib/notices/schema";
 import { type Cursor, createdPlace, type Page, pageOf } from "@/lib/paging";
@@ -16,18 +16,13 @@ export async function countUnread(db: Executor, memberId: string): Promise<numbe
   return row?.n ?? 0;
 }
 
-const unreadStatement = prepared((db) => {
-  const some = db
-    .select({ one: sql`1`.as("one") })
-    .from(notices)
-    .where(and(eq(notices.memberId, sql.placeholder("memberId")), isNull(notices.readAt)))
-    .limit(UNREAD_CAP)
-    .as("some");
-  return db
-    .select({ n: sql`count(*)`.mapWith(Number) })
-    .from(some)
-    .prepare("unread_notices");
-});
+/** The query of countUnread; the member's id may be a placeholder. */
+export const unreadQuery = (db: Executor, memberId: string | Placeholder) =>
+  countQuery(db, notices, and(eq(notices.memberId, memberId), isNull(notices.readAt)), UNREAD_CAP);
+
+const unreadStatement = prepared((db) =>
+  unreadQuery(db, sql.placeholder("memberId")).prepare("unread_notices"),
+);
 
 /** How many notices a member has, counted up to 1,000. */
 export function countNotices(db: Executor, memberId: string): Promise<number> {

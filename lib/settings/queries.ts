@@ -145,10 +145,18 @@ export async function drawnLetterhead(db: Executor): Promise<Letterhead> {
   return row?.picture ? { ...head, picture: new Uint8Array(row.picture) } : head;
 }
 
+/** The columns of the settings that brandIn reads. */
+export const brandColumns = { legalName: paperTexts.legalName, logo };
+
 /** What the cooperative shows of itself on every screen; null: the application's own name and sign. */
+export function brandIn(row: { legalName: string; logo: string } | undefined): Brand | null {
+  return row?.logo ? { name: row.legalName || UNNAMED, logo: logoAddress(row.logo) } : null;
+}
+
+/** The same, read for who is not signed in. */
 export async function brandOf(db: Executor): Promise<Brand | null> {
-  const [row] = await db.select({ name: paperTexts.legalName, logo }).from(settings);
-  return row?.logo ? { name: row.name || UNNAMED, logo: logoAddress(row.logo) } : null;
+  const [row] = await db.select(brandColumns).from(settings);
+  return brandIn(row);
 }
 
 /** The bytes of a logo by its name; null when there is none. */

@@ -49,11 +49,12 @@ function read(path: string, headers: Record<string, string>): Promise<Buffer> {
 const results: Result[] = [];
 for (const requests of [1, 10]) {
   for (const [who, path, what] of LISTS) {
-    const headers = { cookie: await cookieOf(base, who) };
+    const cookies = await Promise.all(Array.from({ length: requests }, () => cookieOf(base, who)));
+    let asked = 0;
     const open =
       (address: string): Operation =>
       () =>
-        read(address, headers);
+        read(address, { cookie: cookies[asked++ % requests] ?? "" });
     const name = `${what} (${path}), ${requests} at once, against an empty page`;
     console.log(`  ${name}`);
     const pair = { ours: open(path), limit: open(EMPTY) };

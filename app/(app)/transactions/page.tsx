@@ -15,7 +15,7 @@ import type { TransactionFilter } from "@/lib/transactions/schema";
 import { loaded } from "@/lib/web/loaded";
 import { rowsBehind } from "@/lib/web/rows-behind";
 import { holds, requireActor } from "@/lib/web/session";
-import { toDecideCount } from "../to-decide-count";
+import { currentFrame } from "../current-frame";
 import { ActiveFilters } from "./active-filters";
 import {
   addressOf,
@@ -60,9 +60,9 @@ export default async function TransactionsPage({ searchParams }: Props) {
   const place = pagePlace(filter, state.cursor);
   const opens = OPENING.some((key) => search[key] !== undefined);
   const rows = await rowsBehind(opens, PAGE_SIZE);
-  const [data, waits] = await Promise.all([
+  const [data, frame] = await Promise.all([
     loaded(page(filter, place, all ? null : actor.id, rows)),
-    decides ? loaded(toDecideCount(actor)) : null,
+    decides ? loaded(currentFrame(actor)) : null,
   ]);
   const asked = (all && data && (await loaded(askedOf(data.rows)))) || new Set<string>();
   return (
@@ -77,7 +77,7 @@ export default async function TransactionsPage({ searchParams }: Props) {
       <StatusTabs
         state={state}
         count={data?.count ?? null}
-        toDecide={decides ? { waits: waits ?? 0, here: false } : null}
+        toDecide={decides ? { waits: frame?.toDecide ?? 0, here: false } : null}
       />
       {FILTER_KEYS.some((key) => state[key] !== undefined) && <ActiveFilters state={state} />}
       <Listed
