@@ -1,4 +1,4 @@
-import { and, inArray, type SQL, sql } from "drizzle-orm";
+import { and, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { type Executor, prepared } from "@/db/client";
 import { transactions } from "@/db/schema";
 import { cappedCount } from "@/lib/capped-count";
@@ -8,8 +8,11 @@ import { planned } from "@/lib/planned";
 import { byMethod, madeBetween, passes } from "@/lib/transactions/filters";
 import { afterPlace, orderOf, type Place } from "@/lib/transactions/order";
 import { spanOf, type TransactionFilter } from "@/lib/transactions/schema";
-import { type Branch, branchesOf, matches, matchesOwn } from "@/lib/transactions/search";
+import { type Branch, branchesOf, type Ids, matches, matchesOwn } from "@/lib/transactions/search";
 import { readSearch, type Term } from "@/lib/transactions/search-rules";
+
+/** How many rows at most. */
+type Most = number | Placeholder;
 
 /**
  * What is searched for mostly stands among the next rows of the list: so many of them are looked
@@ -28,10 +31,9 @@ export async function findRows(
   limit: number,
 ): Promise<Stored[]> {
   if (!isWhole(filter)) return planned(db, (tx) => narrowedRows(tx, filter, place, limit));
-  const { sort, order, deleted } = filter;
-  return place || sort || order || deleted
-    ? rowsWhere(db, filter, place, limit)
-    : newestStatement(db).execute({ limit });
+  return isNewest(filter, place)
+    ? newestStatement(db).execute({ limit })
+    : rowsWhere(db, filter, place, limit);
 }
 
 /** What findRows and countRows give: of one member, whose rows are soon read, within one transaction. */
@@ -41,8 +43,9 @@ export async function findAndCount(
   place: Place | null,
   limit: number,
 ): Promise<[Stored[], number]> {
-  if (!filter.member)
-    return Promise.all([findRows(db, filter, place, limit), countRows(db, filter)]);
+  const { member, ...rest } = filter;
+  if (!member) return Promise.all([findRows(db, filter, place, limit), countRows(db, filter)]);
+  if (isWhole(rest) && isNewest(filter, place)) return ownNewest(db, member, limit);
   return planned(db, (tx) =>
     Promise.all([narrowedRows(tx, filter, place, limit), narrowedCount(tx, filter)]),
   );
@@ -65,6 +68,16 @@ async function narrowedRows(
   const [only] = branches;
   if (branches.length === 1 && only && !only.members)
     return rowsWhere(db, filter, place, limit, only.where);
+  return unionRows(db, branches, filter, place, limit);
+}
+
+function unionRows(
+  db: Executor,
+  branches: Branch[],
+  filter: TransactionFilter,
+  place: Place | null,
+  limit: Most,
+) {
   const found = union(branches.map((branch) => cut(branch, filter, place, limit)));
   const newest = sql`(select id from ${found} as transactions order by ${inOrder(filter)} limit ${limit})`;
   const rows = db.select().from(transactions).where(inArray(transactions.id, newest));
@@ -121,6 +134,26 @@ const newestStatement = prepared((db) =>
     .prepare("newest_transactions"),
 );
 
+/** The first page of a whole passbook: two statements, prepared once, because members open it more than anything else. */
+async function ownNewest(db: Executor, member: string, limit: number): Promise<[Stored[], number]> {
+  const ids = `{${member}}`;
+  const [rows, [counted]] = await Promise.all([
+    ownNewestStatement(db).execute({ ids, limit }),
+    ownCountStatement(db).execute({ ids }),
+  ]);
+  return [rows, counted?.n ?? 0];
+}
+
+const ownNewestStatement = prepared((db) =>
+  unionRows(db, ownBranches(sql.placeholder("ids")), {}, null, sql.placeholder("limit")).prepare(
+    "own_newest_transactions",
+  ),
+);
+
+const ownCountStatement = prepared((db) =>
+  countIn(db, ownBranches(sql.placeholder("ids")), {}).prepare("own_transactions_count"),
+);
+
 /** How many transactions match, counted no further than one past the cap. */
 export async function countRows(db: Executor, filter: TransactionFilter): Promise<number> {
   if (isWhole(filter)) return cappedCount(db, transactions, passes(filter));
@@ -130,12 +163,15 @@ export async function countRows(db: Executor, filter: TransactionFilter): Promis
 async function narrowedCount(db: Executor, filter: TransactionFilter): Promise<number> {
   const branches = await branchesFor(db, filter, readSearch(filter.q ?? ""));
   if (!branches) return 0;
+  const [row] = await countIn(db, branches, filter);
+  return row?.n ?? 0;
+}
+
+function countIn(db: Executor, branches: Branch[], filter: TransactionFilter) {
   const newest = { ...filter, sort: undefined, order: undefined };
   const ids = union(branches.map((branch) => cut(branch, newest, null, COUNT_CAP + 1)));
-  const [row] = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from (select 1 from ${ids} as found limit ${COUNT_CAP + 1}) as counted`,
-  );
-  return row?.n ?? 0;
+  const counted = sql`(select 1 from ${ids} as found limit ${COUNT_CAP + 1}) as counted`;
+  return db.select({ n: sql`count(*)`.mapWith(Number) }).from(counted);
 }
 
 /** All ids that match, without an order or a limit: what a file is written from. */
@@ -158,6 +194,9 @@ export async function findAll(db: Executor, filter: TransactionFilter): Promise<
 const isWhole = ({ sort: _, order: __, deleted: ___, ...narrowing }: TransactionFilter) =>
   Object.values(narrowing).every((value) => value === undefined || value === "");
 
+const isNewest = ({ sort, order, deleted }: TransactionFilter, place: Place | null) =>
+  !place && !sort && !order && !deleted;
+
 // Null: nothing can match. A member's own rows are few enough to look through; all rows are not.
 async function branchesFor(
   db: Executor,
@@ -172,15 +211,18 @@ async function branchesFor(
     const branches = await branchesOf(db, terms);
     return branches.length > 0 ? branches : null;
   }
-  const where = and(...terms.map(matchesOwn));
-  const ids = [filter.member];
+  return ownBranches([filter.member], and(...terms.map(matchesOwn)));
+}
+
+/** A member's own, from whichever side. */
+function ownBranches(ids: Ids, where?: SQL): Branch[] {
   return [
     { where, members: { ids, side: "from" } },
     { where, members: { ids, side: "to" } },
   ];
 }
 
-function cut(branch: Branch, filter: TransactionFilter, place: Place | null, limit: number): SQL {
+function cut(branch: Branch, filter: TransactionFilter, place: Place | null, limit: Most): SQL {
   const { where, members } = branch;
   const rows = (theirs?: SQL) => sql`(select ${transactions.id}, ${transactions.amount}
     from ${transactions} where ${and(theirs, where, passes(filter), afterPlace(filter, place)) ?? sql`true`}
@@ -195,6 +237,6 @@ const inOrder = (filter: TransactionFilter) => sql.join(orderOf(filter), sql`, `
 const sideOf = (side: "from" | "to") =>
   side === "from" ? transactions.fromMember : transactions.toMember;
 
-const list = (ids: string[]) => sql`${`{${ids.join(",")}}`}::uuid[]`;
+const list = (ids: Ids) => sql`${Array.isArray(ids) ? `{${ids.join(",")}}` : ids}::uuid[]`;
 
 const union = (each: SQL[]) => sql`(${sql.join(each, sql` union `)})`;

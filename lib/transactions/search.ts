@@ -1,4 +1,4 @@
-import { and, or, type SQL, sql } from "drizzle-orm";
+import { and, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { memberNames, members, transactions } from "@/db/schema";
 import { startOfKigaliDay } from "@/lib/dates";
@@ -10,7 +10,10 @@ import { hasTrigram, type Term } from "@/lib/transactions/search-rules";
  * One way to find rows, with an index of its own: those of the given members on one side, or those
  * that meet a condition.
  */
-export type Branch = { where: SQL | undefined; members?: { ids: string[]; side: "from" | "to" } };
+export type Branch = { where: SQL | undefined; members?: { ids: Ids; side: "from" | "to" } };
+
+/** Members' ids, or the placeholder of an array of them (`{…}`). */
+export type Ids = string[] | Placeholder;
 
 /**
  * Up to so many members of a name are asked one by one for their newest rows; more of them turn up
