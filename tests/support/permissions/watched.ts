@@ -1,6 +1,6 @@
 import type { Cooperative } from "@/tests/support/cooperative";
 
-// Not the trail itself, what every request touches, and what jobs do in their own time.
+// Not the trail itself, what every request touches, and what jobs do on account of what was asked.
 const UNWATCHED = [
   "audit_log",
   "audit_chains",
@@ -12,9 +12,6 @@ const UNWATCHED = [
   "seals",
   "report_open",
   "report_figures",
-  // By the clock, and by nothing else: reminders at twenty past, the day's books in the night.
-  "loan_reminders",
-  "book_days",
 ];
 // Whoever is shown a paper has it registered; what is asked with a key is kept under it, refused or not.
 const KEPT_ANYWAY = ["documents", "requests"];
