@@ -4,13 +4,6 @@ export const COOPERATIVE = "00000000-0000-0000-0000-000000000000";
 /** The kinds of accounts by which code calls what members have; the chart has the rest, and may have more. */
 export const MEMBER_KINDS = ["available", "held", "lent", "invested", "owed", "claim"] as const;
 export type MemberKind = (typeof MEMBER_KINDS)[number];
-/** What a member owns: these together are what stands beside their name. */
-export const OWNED_KINDS = [
-  "available",
-  "held",
-  "lent",
-  "invested",
-] as const satisfies MemberKind[];
 /** Shares are a member's too, and part of no balance. */
 type OwnKind = MemberKind | "shares";
 

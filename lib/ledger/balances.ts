@@ -1,7 +1,7 @@
 import { and, eq, inArray, type Placeholder, sql } from "drizzle-orm";
 import { type Executor, prepared } from "@/db/client";
 import { accounts } from "@/db/schema";
-import { MEMBER_KINDS, type MemberKind, OWNED_KINDS } from "@/lib/ledger/accounts";
+import { MEMBER_KINDS, type MemberKind } from "@/lib/ledger/accounts";
 
 /** A member's balances in francs, each zero or more: `owed` on loans, `claim` to the cooperative. */
 export async function memberBalances(
@@ -34,9 +34,9 @@ const balancesStatement = prepared((db) =>
     .prepare("member_balances"),
 );
 
-/** The query for the francs that a member owns in all; their id may be a placeholder. */
+/** The query for the francs that a member owns in all, as the chart counts them; their id may be a placeholder. */
 export const ownedQuery = (db: Executor, memberId: string | Placeholder) =>
   db
     .select({ owned: sql`coalesce(sum(${accounts.balance}), 0)`.mapWith(Number) })
     .from(accounts)
-    .where(and(eq(accounts.owner, memberId), inArray(accounts.kind, [...OWNED_KINDS])));
+    .where(and(eq(accounts.owner, memberId), inArray(accounts.countsAs, ["available", "used"])));

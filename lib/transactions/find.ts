@@ -36,7 +36,7 @@ export async function findRows(
     : rowsWhere(db, filter, place, limit);
 }
 
-/** What findRows and countRows give: of one member, whose rows are soon read, within one transaction. */
+/** What findRows and countRows give: of one member, but for the first page, within one transaction. */
 export async function findAndCount(
   db: Executor,
   filter: TransactionFilter,
