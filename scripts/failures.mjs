@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from "node:util";
 import { root } from "./settings.mjs";
 
 const mostFailures = 20;
-const linesOfEach = 12;
+const linesOfEach = 24;
 // Of all together: a pipeline may show the last hundred lines alone.
 const linesOfAll = 72;
 const widest = 240;
@@ -41,7 +41,11 @@ function failuresOfSuite({ title, file, specs = [], suites = [] }, above, folder
     .filter(({ ok }) => !ok)
     .map((spec) => {
       const results = spec.tests.flatMap((test) => test.results);
-      const messages = results.flatMap(({ errors = [] }) => errors.map(said));
+      // What the pages showed stands in what it printed (tests/e2e/clean-page.ts).
+      const messages = results.flatMap(({ errors = [], stdout = [] }) => [
+        ...errors.map(said),
+        ...stdout.map(({ text = "" }) => text),
+      ]);
       const place = folder ? `${folder}/${spec.file}` : spec.file;
       return failure(place, [...names, spec.title].join(" › "), messages.join("\n"));
     });

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page, type Route } from "@playwright/test";
+import { test as base, expect, type Page, type Request, type Route } from "@playwright/test";
 import { openWindow, type WindowOptions } from "./kept-contexts";
 import { signIn } from "./people";
 
@@ -22,6 +22,9 @@ declare global {
 
 // Of the test that runs: a worker runs one at a time.
 const complaints: string[] = [];
+const forms: string[] = [];
+const MOST_LINES = 8;
+const MOST_FORMS = 4;
 
 /** The test fails on any console error, page error or broken content security policy of this page. */
 async function watch(page: Page): Promise<Page> {
@@ -30,6 +33,9 @@ async function watch(page: Page): Promise<Page> {
     if (message.type() === "error" && !expected(message.text())) complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("request", (request) => noteForm(request, "sent"));
+  page.on("requestfailed", (request) => noteForm(request, request.failure()?.errorText));
+  page.on("response", (answer) => noteForm(answer.request(), String(answer.status())));
   await page.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", (event) =>
       console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`),
@@ -46,6 +52,25 @@ async function sendLate(route: Route): Promise<void> {
   const isForm = route.request().method() !== "GET";
   if (isForm) await new Promise((done) => setTimeout(done, LATE_MS));
   await route.fallback().catch(() => {});
+}
+
+const seconds = () => (performance.now() / 1000).toFixed(1);
+
+function noteForm(request: Request, what = "failed"): void {
+  if (request.method() !== "GET") forms.push(`${seconds()} s ${request.url()}: ${what}`);
+}
+
+/** Prints what a page of a test that failed showed, and which forms were sent: a pipeline keeps no pictures. */
+async function tellFailure(page: Page): Promise<void> {
+  const { status, expectedStatus } = base.info();
+  if (status === expectedStatus || page.isClosed()) return;
+  // The dialog where there is one: it comes after the body that it stands in.
+  const top = page.locator("body, dialog[open]").last();
+  const shown = await top.ariaSnapshot({ timeout: 5_000 }).catch(String);
+  const inLines = shown.replaceAll(/\s*\n\s*-?/g, " ·").match(/.{1,220}/g) ?? [];
+  console.log(`${seconds()} s: ${page.url()} showed`);
+  console.log(inLines.slice(0, MOST_LINES).join("\n"));
+  if (forms.length) console.log(`Forms that were sent\n${forms.slice(-MOST_FORMS).join("\n")}`);
 }
 
 // The browser itself notes each answer that a test provokes on purpose: 4xx, and 502, which is never ours.
@@ -68,6 +93,7 @@ export const test = base.extend<Given>({
   judged: [
     async ({ fresh: _ }, use) => {
       complaints.length = 0;
+      forms.length = 0;
       await use(undefined);
       expect(complaints, "console errors and CSP violations").toEqual([]);
     },
@@ -76,23 +102,29 @@ export const test = base.extend<Given>({
   page: async ({ browser, fresh, javaScriptEnabled: script, viewport }, use) => {
     if (fresh) {
       const context = await browser.newContext();
-      await use(await watch(await context.newPage()));
+      const page = await watch(await context.newPage());
+      await use(page);
+      await tellFailure(page);
       await context.close();
     } else {
       const { page, close } = await openWindow(browser, { script, ...viewport });
       await use(await watch(page));
+      await tellFailure(page);
       await close();
     }
   },
   beside: async ({ browser }, use) => {
     const closing: (() => Promise<void>)[] = [];
+    const pages: Page[] = [];
     await use(async (who, { language, ...window } = {}) => {
       const { page, close } = await openWindow(browser, window);
       closing.push(close);
+      pages.push(page);
       if (who) await signIn(page, who);
       if (language) await speak(page, language);
       return watch(page);
     });
+    for (const page of pages) await tellFailure(page);
     for (const close of closing) await close();
   },
 });

@@ -47,12 +47,16 @@ test("so are a file that could not be loaded and an error outside of any test", 
   ]);
 });
 
-test("a failed test of Playwright is told with the groups that it stands in", () => {
+test("a failed test of Playwright is told with the groups that it stands in, and what it printed", () => {
+  const failedResult = {
+    errors: [{ message: "not visible" }],
+    stdout: [{ text: "a dialog stood there\n" }],
+  };
   const spec = (title: string, ok: boolean) => ({
     title,
     ok,
     file: "loans.spec.ts",
-    tests: [{ results: [{ errors: ok ? [] : [{ message: "not visible" }] }] }],
+    tests: [{ results: [ok ? {} : failedResult] }],
   });
   const report = {
     config: { rootDir: `${root}/tests/e2e` },
@@ -67,7 +71,11 @@ test("a failed test of Playwright is told with the groups that it stands in", ()
     errors: [{ message: "a worker ended" }],
   };
   expect(failuresOfPlaywright(report)).toEqual([
-    { file: "tests/e2e/loans.spec.ts", name: "a loan › is lent", message: "not visible" },
+    {
+      file: "tests/e2e/loans.spec.ts",
+      name: "a loan › is lent",
+      message: "not visible\na dialog stood there\n",
+    },
     { file: "", name: "outside of any test", message: "a worker ended" },
   ]);
 });
@@ -84,7 +92,7 @@ test("many failures are told in fewer lines each, twenty at most", () => {
       })),
     );
   expect(of(0)).toEqual([]);
-  expect(of(1)).toHaveLength(2 + 13);
+  expect(of(1)).toHaveLength(2 + 25);
   expect(of(500).length).toBeLessThan(100);
   expect(of(500).filter((line) => line.startsWith("✗"))).toHaveLength(20);
   expect(of(500).at(-1)).toBe("… and 480 more");
