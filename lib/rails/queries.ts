@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type { Executor } from "@/db/client";
+import { type Executor, prepared } from "@/db/client";
 import { railRequests, transactions } from "@/db/schema";
 import { AppError } from "@/lib/errors";
 import { LIVE } from "@/lib/rails/rules";
@@ -61,15 +61,23 @@ export async function askedAmong(
   transactionIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (transactionIds.length === 0) return new Set();
-  const { transactionId, state } = railRequests;
-  const rows = await db
-    .select({ id: transactionId })
-    .from(railRequests)
-    .where(
-      and(inArray(transactionId, [...transactionIds]), inArray(state, ["made", "sent", "waiting"])),
-    );
+  const rows = await askedStatement(db).execute({ ids: `{${transactionIds.join(",")}}` });
   return new Set(rows.map(({ id }) => id));
 }
+
+// The list of all transactions waits for it each time.
+const askedStatement = prepared((db) =>
+  db
+    .select({ id: railRequests.transactionId })
+    .from(railRequests)
+    .where(
+      and(
+        sql`${railRequests.transactionId} = any(${sql.placeholder("ids")}::uuid[])`,
+        inArray(railRequests.state, ["made", "sent", "waiting"]),
+      ),
+    )
+    .prepare("asked_among"),
+);
 
 /** Of which transaction a request is. Throws not_found, or not_pending where its provider has said or may say what it came to. */
 export async function requestTransaction(db: Executor, id: string): Promise<string> {

@@ -14,13 +14,14 @@ import { listDeposits } from "@/lib/deposits/queries";
 import { depositQuery } from "@/lib/deposits/schema";
 import { listAddress } from "@/lib/list-address";
 import { getOwnUser } from "@/lib/members/queries";
-import { pageCursor } from "@/lib/paging";
+import { type Cursor, pageCursor } from "@/lib/paging";
 import { formatRate } from "@/lib/percent";
 import { shareSettings } from "@/lib/settings/queries";
 import { loaded } from "@/lib/web/loaded";
 import { rowsBehind } from "@/lib/web/rows-behind";
 import { requireActor } from "@/lib/web/session";
 import { titled } from "@/lib/web/titled";
+import { listWithdrawals, pendingWithdrawals } from "@/lib/withdrawals/queries";
 import { withdrawalQuery } from "@/lib/withdrawals/schema";
 import { CancelDepositDialog } from "./cancel-deposit-dialog";
 import { CancelDialog } from "./cancel-dialog";
@@ -33,8 +34,11 @@ import { Withdrawals } from "./withdrawals";
 
 export const generateMetadata = titled("deposits");
 
-// With the five withdrawals below, one page of fifteen rows: light enough for a slow phone.
+// One page of fifteen rows in all: light enough for a slow phone.
 const SHOWN = 10;
+const WITHDRAWALS = 5;
+// Where a dialog was opened anew: nobody reads so far down behind it.
+const BEHIND = 1;
 // What of the address opens something over them.
 const OPENING = ["new", "withdraw", "cancel", "takeBack"];
 
@@ -51,38 +55,25 @@ export default async function DepositsPage({ searchParams }: { searchParams: Sea
   // Each list keeps its page while one turns those of the other.
   const address = (changes: Record<string, string | undefined>) =>
     listAddress("/deposits", { cursor, withdrawals }, changes);
-  const db = database();
-  const from = pageCursor(cursor);
   const opens = OPENING.some((key) => search[key] !== undefined);
-  const rows = await rowsBehind(opens, SHOWN);
-  const data = await loaded(
-    Promise.all([
-      getOwnUser(db, actor.id),
-      listDeposits(db, actor.id, from, rows),
-      shareSettings(db),
-    ]),
-  );
+  const places = [pageCursor(cursor), pageCursor(withdrawals)] as const;
+  const [data, waiting, out] = await everything(actor.id, places, opens);
   return (
     <>
       <PageHeader title={t("title")} subtitle={t("subtitle")} actions={<Actions />} />
-      <WaitingWithdrawals memberId={actor.id} cancelHref={(cancel) => address({ cancel })} />
+      <WaitingWithdrawals open={waiting ?? []} cancelHref={(cancel) => address({ cancel })} />
       {data ? (
         <Overview
           user={data[0]}
           page={data[1]}
           shares={data[2].on}
-          paged={from !== null}
+          paged={places[0] !== null}
           address={address}
         />
       ) : (
         <TryAgain message={t("failed")} />
       )}
-      <Withdrawals
-        memberId={actor.id}
-        cursor={withdrawals}
-        behind={rows < SHOWN}
-        address={address}
-      />
+      <Withdrawals page={out} paged={places[1] !== null} address={address} />
       <Opened
         search={search}
         actor={actor}
@@ -91,6 +82,27 @@ export default async function DepositsPage({ searchParams }: { searchParams: Sea
       />
     </>
   );
+}
+
+/** What the screen shows, read all at once; null for each part that cannot be read. */
+async function everything(
+  memberId: string,
+  [deposits, withdrawals]: readonly [Cursor | null, Cursor | null],
+  opens: boolean,
+) {
+  const db = database();
+  const rows = await rowsBehind(opens, SHOWN);
+  return Promise.all([
+    loaded(
+      Promise.all([
+        getOwnUser(db, memberId),
+        listDeposits(db, memberId, deposits, rows),
+        shareSettings(db),
+      ]),
+    ),
+    loaded(pendingWithdrawals(db, memberId, WITHDRAWALS)),
+    loaded(listWithdrawals(db, memberId, withdrawals, rows < SHOWN ? BEHIND : WITHDRAWALS)),
+  ]);
 }
 
 function Actions() {

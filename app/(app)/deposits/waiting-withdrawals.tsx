@@ -1,22 +1,17 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
-import { database } from "@/db/client";
 import { formatDateTime } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
-import { loaded } from "@/lib/web/loaded";
-import { pendingWithdrawals } from "@/lib/withdrawals/queries";
+import type { WithdrawalView } from "@/lib/withdrawals/views";
 
-const SHOWN = 5;
-
-type Props = { memberId: string; cancelHref: (id: string) => string };
+type Props = { open: WithdrawalView[]; cancelHref: (id: string) => string };
 
 /** What of a member's withdrawals can still be taken back, above everything else. */
-export async function WaitingWithdrawals({ memberId, cancelHref }: Props) {
+export async function WaitingWithdrawals({ open, cancelHref }: Props) {
   const t = await getTranslations("withdrawals");
   const methods = await getTranslations("withdrawals.form");
   const locale = await getLocale();
-  const open = (await loaded(pendingWithdrawals(database(), memberId, SHOWN))) ?? [];
   const waiting = open.filter(({ status }) => status === "pending");
   if (waiting.length === 0) return null;
   return (

@@ -1,32 +1,23 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { PageLinks } from "@/components/page-links";
 import { TryAgain } from "@/components/try-again";
 import { EmptyState } from "@/components/ui/empty-state";
-import { database } from "@/db/client";
-import { pageCursor } from "@/lib/paging";
-import { loaded } from "@/lib/web/loaded";
-import { listWithdrawals } from "@/lib/withdrawals/queries";
+import type { Page } from "@/lib/paging";
+import type { WithdrawalView } from "@/lib/withdrawals/views";
 import { WithdrawalHistory } from "./withdrawal-history";
 
-// The second list of the screen: both together make one page of fifteen rows.
-const SHOWN = 5;
-// Where a dialog was opened anew: nobody reads so far down behind it.
-const BEHIND = 1;
-
 type Props = {
-  memberId: string;
-  cursor: string | undefined;
-  /** Whether a dialog that a browser opens anew stands before it (lib/web/rows-behind.ts). */
-  behind: boolean;
+  /** Null where it could not be read. */
+  page: Page<WithdrawalView> | null;
+  /** Whether it is another than the first. */
+  paged: boolean;
   /** The screen's address with these changes. */
   address: (changes: Record<string, string | undefined>) => string;
 };
 
 /** A member's withdrawals under their deposits, with pages of their own. */
-export async function Withdrawals({ memberId, cursor, behind, address }: Props) {
-  const t = await getTranslations("withdrawals");
-  const from = pageCursor(cursor);
-  const page = await loaded(listWithdrawals(database(), memberId, from, behind ? BEHIND : SHOWN));
+export function Withdrawals({ page, paged, address }: Props) {
+  const t = useTranslations("withdrawals");
   const at = (withdrawals: string | undefined) => `${address({ withdrawals })}#withdrawals`;
   return (
     <section
@@ -40,7 +31,7 @@ export async function Withdrawals({ memberId, cursor, behind, address }: Props) 
       {!page && <TryAgain message={t("failed")} />}
       {page?.rows.length === 0 && <EmptyState title={t("emptyTitle")} text={t("emptyText")} />}
       {page && page.rows.length > 0 && <WithdrawalHistory withdrawals={page.rows} />}
-      <PageLinks label={t("pages")} page={page} from={from} at={at} />
+      <PageLinks label={t("pages")} page={page} from={paged} at={at} />
     </section>
   );
 }

@@ -39,6 +39,18 @@ describe("the sign-in cookie", () => {
     expect(await openToken(value)).toBeNull();
   });
 
+  test("is opened once, however often it comes; what is forged is never kept", async () => {
+    const { sealToken, openToken } = await serverWith(SECRET);
+    const opening = vi.spyOn(await import("next-auth/jwt"), "decode");
+    const value = await sealToken("session-1", inThirtyDays, now);
+    for (let time = 0; time < 3; time += 1) {
+      expect(await openToken(value)).toMatchObject({ sid: "session-1" });
+    }
+    expect(opening).toHaveBeenCalledTimes(1);
+    for (let time = 0; time < 2; time += 1) expect(await openToken(`${value}x`)).toBeNull();
+    expect(opening).toHaveBeenCalledTimes(3);
+  });
+
   test("of another secret is worth nothing", async () => {
     const other = await serverWith("the secret of somebody else");
     const value = await other.sealToken("session-1", inThirtyDays, now);
