@@ -5,6 +5,7 @@ import { root } from "./settings.mjs";
 
 const mostFailures = 20;
 const linesOfEach = 24;
+const linesOfError = 10;
 // Of all together: a pipeline may show the last hundred lines alone.
 const linesOfAll = 72;
 const widest = 240;
@@ -43,7 +44,7 @@ function failuresOfSuite({ title, file, specs = [], suites = [] }, above, folder
       const results = spec.tests.flatMap((test) => test.results);
       // What the pages showed stands in what it printed (tests/e2e/clean-page.ts).
       const messages = results.flatMap(({ errors = [], stdout = [] }) => [
-        ...errors.map(said),
+        ...errors.map((error) => linesOf(said(error)).slice(0, linesOfError).join("\n")),
         ...stdout.map(({ text = "" }) => text),
       ]);
       const place = folder ? `${folder}/${spec.file}` : spec.file;
@@ -74,10 +75,13 @@ export function tellFailures(failures) {
   return ["", "What failed:", ...lines, ...(more > 0 ? [`… and ${more} more`] : [])];
 }
 
-function firstLines(message, most) {
-  return stripVTControlCharacters(message)
+const linesOf = (message) =>
+  stripVTControlCharacters(message)
     .split("\n")
-    .filter((line) => line.trim() && !ofOthers.test(line))
+    .filter((line) => line.trim() && !ofOthers.test(line));
+
+function firstLines(message, most) {
+  return linesOf(message)
     .slice(0, most)
     .map((line) => `    ${line.trimEnd().slice(0, widest)}`);
 }

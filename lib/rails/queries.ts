@@ -72,7 +72,8 @@ const askedStatement = prepared((db) =>
     .from(railRequests)
     .where(
       and(
-        sql`${railRequests.transactionId} = any(${sql.placeholder("ids")}::uuid[])`,
+        // As a subquery: seeing how many there are, PostgreSQL would plan each time anew.
+        sql`${railRequests.transactionId} = any((select ${sql.placeholder("ids")}::uuid[])::uuid[])`,
         inArray(railRequests.state, ["made", "sent", "waiting"]),
       ),
     )

@@ -56,21 +56,23 @@ async function sendLate(route: Route): Promise<void> {
 
 const seconds = () => (performance.now() / 1000).toFixed(1);
 
+// Chromium says of many an answer that was read to its end that it was broken off.
 function noteForm(request: Request, what = "failed"): void {
-  if (request.method() !== "GET") forms.push(`${seconds()} s ${request.url()}: ${what}`);
+  if (request.method() !== "GET" && what !== "net::ERR_ABORTED")
+    forms.push(`${seconds()} s ${request.url()}: ${what}`);
 }
 
 /** Prints what a page of a test that failed showed, and which forms were sent: a pipeline keeps no pictures. */
 async function tellFailure(page: Page): Promise<void> {
   const { status, expectedStatus } = base.info();
-  if (status === expectedStatus || page.isClosed()) return;
+  if ((status === expectedStatus && complaints.length === 0) || page.isClosed()) return;
   // The dialog where there is one: it comes after the body that it stands in.
   const top = page.locator("body, dialog[open]").last();
   const shown = await top.ariaSnapshot({ timeout: 5_000 }).catch(String);
   const inLines = shown.replaceAll(/\s*\n\s*-?/g, " ·").match(/.{1,220}/g) ?? [];
+  if (forms.length) console.log(`Forms that were sent\n${forms.slice(-MOST_FORMS).join("\n")}`);
   console.log(`${seconds()} s: ${page.url()} showed`);
   console.log(inLines.slice(0, MOST_LINES).join("\n"));
-  if (forms.length) console.log(`Forms that were sent\n${forms.slice(-MOST_FORMS).join("\n")}`);
 }
 
 // The browser itself notes each answer that a test provokes on purpose: 4xx, and 502, which is never ours.
