@@ -6,6 +6,7 @@ import { root } from "./settings.mjs";
 const mostFailures = 20;
 const linesOfEach = 24;
 const linesOfError = 10;
+const aroundIt = /^\s*\d*\s+\|/;
 // Of all together: a pipeline may show the last hundred lines alone.
 const linesOfAll = 72;
 const widest = 240;
@@ -44,7 +45,7 @@ function failuresOfSuite({ title, file, specs = [], suites = [] }, above, folder
       const results = spec.tests.flatMap((test) => test.results);
       // What the pages showed stands in what it printed (tests/e2e/clean-page.ts).
       const messages = results.flatMap(({ errors = [], stdout = [] }) => [
-        ...errors.map((error) => linesOf(said(error)).slice(0, linesOfError).join("\n")),
+        ...errors.map(shortened),
         ...stdout.map(({ text = "" }) => text),
       ]);
       const place = folder ? `${folder}/${spec.file}` : spec.file;
@@ -52,6 +53,13 @@ function failuresOfSuite({ title, file, specs = [], suites = [] }, above, folder
     });
   return [...own, ...suites.flatMap((suite) => failuresOfSuite(suite, names, folder))];
 }
+
+// Which line of the test called a helper stands last: what surrounds the failing line gives way to it.
+const shortened = (error) =>
+  linesOf(said(error))
+    .filter((line) => !aroundIt.test(line))
+    .slice(0, linesOfError)
+    .join("\n");
 
 function said({ message, stack, value }) {
   return message ?? stack ?? value ?? "";

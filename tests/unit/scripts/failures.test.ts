@@ -49,7 +49,12 @@ test("so are a file that could not be loaded and an error outside of any test", 
 
 test("a failed test of Playwright is told with the groups that it stands in, and what it printed", () => {
   const failedResult = {
-    errors: [{ message: "not visible" }],
+    errors: [
+      {
+        message:
+          "not visible\n\n  25 | async function give() {\n> 26 |   await fill();\n     |         ^\n  27 | }\n    at loans.spec.ts:26:9\n    at loans.spec.ts:409:11",
+      },
+    ],
     stdout: [{ text: "a dialog stood there\n" }],
   };
   const spec = (title: string, ok: boolean) => ({
@@ -74,7 +79,8 @@ test("a failed test of Playwright is told with the groups that it stands in, and
     {
       file: "tests/e2e/loans.spec.ts",
       name: "a loan › is lent",
-      message: "not visible\na dialog stood there\n",
+      message:
+        "not visible\n> 26 |   await fill();\n    at loans.spec.ts:26:9\n    at loans.spec.ts:409:11\na dialog stood there\n",
     },
     { file: "", name: "outside of any test", message: "a worker ended" },
   ]);
