@@ -15,7 +15,7 @@ import { hostileForms } from "@/tests/support/hostile-requests/forms";
 import { uploadAttacks } from "@/tests/support/hostile-requests/uploads";
 import { IN_ADDRESS, MARK } from "@/tests/support/hostile-requests/values";
 import { act, make } from "@/tests/support/permissions/asking";
-import { type Answered, ask } from "@/tests/support/permissions/http";
+import { type Answered, ask, UNSERVED } from "@/tests/support/permissions/http";
 import { listActions } from "@/tests/support/permissions/listing";
 import { PEOPLE, type Who } from "@/tests/support/permissions/people";
 import { type Row, readTable } from "@/tests/support/permissions/read-table";
@@ -105,7 +105,7 @@ async function send(cookie: string, { method, path, headers, body }: Attack) {
     if (answer instanceof Error) return { wrong: answer.message, status: 0, code: "" };
     const isRefused = answer.status >= 400;
     const code = (isRefused && /"code":"(\w+)"/.exec(answer.text.slice(0, 2_000))?.[1]) || "";
-    if (["not_done", "busy", "outcome_unknown"].includes(code)) return undefined;
+    if ([...UNSERVED, "outcome_unknown"].includes(code)) return undefined;
     return { wrong: wrongWith(answer), status: answer.status, code };
   });
 }
@@ -207,7 +207,7 @@ test("every form refuses arguments and texts that are none, and nothing changes"
       const cookie = asking.endsSession ? "" : await cookieOf(who);
       const answer = await act(stage.server, row.of, asking.path ?? "", body, cookie);
       const failed = /"failure":\{"status":(\d+),"code":"(\w+)"/.exec(answer.text);
-      const isBusy = ["not_done", "outcome_unknown", "busy"].includes(failed?.[2] ?? "");
+      const isBusy = [...UNSERVED, "outcome_unknown"].includes(failed?.[2] ?? "");
       const said = wrongWith(answer) ?? (failed?.[1]?.startsWith("5") && !isBusy ? failed[0] : "");
       if (said) wrong.push(`${row.of}, ${what}: ${said}`);
     }

@@ -8,6 +8,9 @@ export type Asked = {
 };
 export type Answered = { status: number; headers: Headers; text: string; cookie: string };
 
+/** What a busy machine answers that has done nothing of what was asked; the last to who asks for several things at once. */
+export const UNSERVED: readonly string[] = ["not_done", "busy", "too_many_at_once"];
+
 /** One request as a browser on the same site sends it; redirects are answers. */
 export async function ask(
   server: Server,

@@ -1,6 +1,6 @@
 import PQueue from "p-queue";
 import { cameTo, isPersonal, make, send, writes } from "@/tests/support/permissions/asking";
-import type { Answered } from "@/tests/support/permissions/http";
+import { type Answered, UNSERVED } from "@/tests/support/permissions/http";
 import { PEOPLE, type Who } from "@/tests/support/permissions/people";
 import type { Row } from "@/tests/support/permissions/read-table";
 import type { Asking } from "@/tests/support/permissions/requests/make";
@@ -100,7 +100,8 @@ async function wrongAnswers(stage: Stage, cells: Cell[]): Promise<string[]> {
 function answered(stage: Stage, row: Row, asking: Asking, cookie: string): Promise<Answered> {
   return waitUntil(`${row.name} is answered`, async () => {
     const answer = await send(stage, row, asking, cookie);
-    return /"code":"(not_done|busy)"/.test(answer.text) ? undefined : answer;
+    const isServed = !UNSERVED.some((code) => answer.text.includes(`"code":"${code}"`));
+    return isServed ? answer : undefined;
   });
 }
 
