@@ -2,10 +2,9 @@ import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres, { type Sql } from "postgres";
 import { env, isPooled } from "@/lib/env";
 import { countUnderWay, loadOf, type PoolLoad, type UnderWay } from "./pool-load";
-import * as schema from "./schema";
 import { beforeChange, stayIn } from "./turn";
 
-export type Database = PostgresJsDatabase<typeof schema>;
+export type Database = PostgresJsDatabase;
 /** The pool or an open transaction: what reads and commands take. */
 export type Executor = Pick<
   Database,
@@ -15,9 +14,12 @@ export type Executor = Pick<
 /** A statement of the pool's own that changes something; the others are reads. */
 const isChange = (query: string) => !/^\s*select\b/i.test(query) || query.includes("ledger_post(");
 
-// Drizzle asks for unprepared statements, one more round trip each; this asks for prepared ones.
-// And nothing goes out for whom nobody waits any more.
-function preparing<T extends object>(client: T, pool?: UnderWay): T {
+// Drizzle asks for unprepared statements, one more round trip each; these are prepared, in sessions of our own. Also
+// without parameters, which postgres.js would else send to be planned each time.
+const statementOptions = () => (isPooled() ? {} : { prepare: true, simple: false });
+
+// Nothing goes out for whom nobody waits any more.
+function preparing<T extends object>(client: T, settled: object, pool?: UnderWay): T {
   const isPool = pool !== undefined;
   return new Proxy(client, {
     get(target, key, receiver) {
@@ -27,8 +29,7 @@ function preparing<T extends object>(client: T, pool?: UnderWay): T {
           else stayIn();
           const asked = (target as unknown as Sql).unsafe(query, params as never[], {
             ...options,
-            // Without parameters too, which postgres.js would else send to be planned each time.
-            ...(!isPooled() && { prepare: true, simple: false }),
+            ...settled,
           });
           return pool ? countUnderWay(pool, asked) : asked;
         };
@@ -38,7 +39,7 @@ function preparing<T extends object>(client: T, pool?: UnderWay): T {
         return (...args: unknown[]) => {
           const run = args.pop() as (tx: object) => unknown;
           const begun = begin.call(target, ...args, async (tx: object) => {
-            const done = await run(preparing(tx));
+            const done = await run(preparing(tx, settled));
             // The end of the transaction is next.
             if (key === "begin") beforeChange();
             return done;
@@ -84,10 +85,12 @@ export function connect(url: string, options: { max?: number; role?: string } = 
     });
   const client = open(options.max ?? 10);
   const underWay: UnderWay = { count: 0, most: options.max ?? 10 };
-  const db = drizzle(preparing(client, underWay), { schema });
+  const settled = statementOptions();
+  // Not told the schema: with it drizzle makes a query of its own for each table, anew in every transaction.
+  const db = drizzle(preparing(client, settled, underWay));
   const few = open(FEW_CONNECTIONS);
   const fewUnderWay: UnderWay = { count: 0, most: FEW_CONNECTIONS };
-  fewOf.set(db, drizzle(preparing(few, fewUnderWay), { schema }));
+  fewOf.set(db, drizzle(preparing(few, settled, fewUnderWay)));
   const loads = () => [loadOf("main", underWay), loadOf("few", fewUnderWay)];
   const close = async () => {
     await Promise.all([client.end({ timeout: 5 }), few.end({ timeout: 5 })]);

@@ -1,6 +1,5 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import * as schema from "@/db/schema";
 import { countDrawer, openDrawer } from "@/lib/counter/drawer";
 import { payOut, takeDeposit } from "@/lib/counter/serve";
 import { keepLanguage } from "@/lib/members/language";
@@ -193,7 +192,7 @@ test("a thousand transfers to one member are one run of a few statements and one
   const logQuery = () => {
     statements += 1;
   };
-  const counted = drizzle(coop.client, { schema, logger: { logQuery } });
+  const counted = drizzle(coop.client, { logger: { logQuery } });
   expect(await of.run(undefined, counted)).toBe(MOST);
   expect(statements).toBeGreaterThan(0);
   expect(statements).toBeLessThan(12);

@@ -191,9 +191,7 @@ describe("transactions", () => {
   });
 
   test("that wait are found, and those of a name however it is spelt", async () => {
-    const theo = await coop.ownerDb.query.members.findFirst({
-      where: eq(members.username, "theo"),
-    });
+    const [theo] = await coop.ownerDb.select().from(members).where(eq(members.username, "theo"));
     if (!theo) throw new Error("There is no Theo.");
     const actor = { ...theo, sessionId: "none" };
     const { reference } = await submitDeposit(coop.as(actor), cash(700));
