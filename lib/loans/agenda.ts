@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { borrowRequests, loanOffers, loanReminders, loans, loanWords } from "@/db/schema";
+import { leftToPay } from "@/lib/loans/overdue";
 import { loanStatus } from "@/lib/loans/rules";
 import type { AgendaItem, Viewer } from "@/lib/loans/views";
 
@@ -24,7 +25,6 @@ export async function loanAgenda(
   { id, now }: Viewer,
   limit: number,
 ): Promise<AgendaItem[]> {
-  const left = sql`principal + interest - repaid_principal - repaid_interest - recovered`;
   // A lender is asked for a word once both sides were warned.
   const asked = sql`exists (select from ${loanReminders} r where r.loan_id = loans.id and r.kind = 'write-off-soon')
     and not exists (select from ${loanWords} w where w.loan_id = loans.id)`;
@@ -32,11 +32,11 @@ export async function loanAgenda(
   const first = sql`order by deadline, id limit ${limit}`;
   const rows = await db.execute<Row>(sql`
     select kind, id, a.day::text as day, party, amount, status, auto, asked from (
-      (select 'repay' as kind, id, deadline as day, lender_name as party, ${left} as amount, status,
+      (select 'repay' as kind, id, deadline as day, lender_name as party, ${leftToPay} as amount, status,
         auto_repay as auto, false as asked
-      from ${loans} where borrower_id = ${id} and status in ('active', 'written_off') and ${left} > 0 ${first})
+      from ${loans} where borrower_id = ${id} and status in ('active', 'written_off') and ${leftToPay} > 0 ${first})
       union all
-      (select 'collect', id, deadline, borrower_name, ${left}, status, auto_repay, ${asked}
+      (select 'collect', id, deadline, borrower_name, ${leftToPay}, status, auto_repay, ${asked}
       from ${loans} where lender_id = ${id} and status = 'active' ${first})
       union all
       (select 'offer', id, deadline, null, amount, null, false, false

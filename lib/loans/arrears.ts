@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { loans } from "@/db/schema";
-import { interestLeft, overdueAt, principalLeft } from "@/lib/loans/overdue";
+import { leftToPay, overdueAt } from "@/lib/loans/overdue";
 import type { Viewer } from "@/lib/loans/views";
 
 /** How many overdue loans, and the francs still to be paid on them, interest included. */
@@ -9,7 +9,7 @@ export type Arrears = { count: number; amount: number };
 
 const arrears = {
   count: sql`count(*)`.mapWith(Number),
-  amount: sql`coalesce(sum(${principalLeft} + ${interestLeft}), 0)`.mapWith(Number),
+  amount: sql`coalesce(sum(${leftToPay}), 0)`.mapWith(Number),
 };
 
 /** What all members are late with: for holders of loans.list. */

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { loans } from "@/db/schema";
 import { AppError } from "@/lib/errors";
-import { overdueAt } from "@/lib/loans/overdue";
+import { leftToPay, overdueAt } from "@/lib/loans/overdue";
 import { mayNotBorrow } from "@/lib/loans/refusals";
 import type { OpenDebts, Viewer } from "@/lib/loans/views";
 
@@ -49,18 +49,19 @@ export async function openDebts(
   now: Date,
 ): Promise<(memberId: string) => OpenDebts> {
   // What was written off is owed all the same, and late.
-  const left = sql`principal + interest - repaid_principal - repaid_interest - recovered`;
   const late = or(overdueAt(now), eq(loans.status, "written_off"));
   const rows = await db
     .select({
       id: loans.borrowerId,
       loans: sql`count(*)`.mapWith(Number),
-      outstanding: sql`sum(${left})`.mapWith(Number),
+      outstanding: sql`sum(${leftToPay})`.mapWith(Number),
       overdueLoans: sql`count(*) filter (where ${late})`.mapWith(Number),
-      overdue: sql`coalesce(sum(${left}) filter (where ${late}), 0)`.mapWith(Number),
+      overdue: sql`coalesce(sum(${leftToPay}) filter (where ${late}), 0)`.mapWith(Number),
     })
     .from(loans)
-    .where(and(inArray(loans.borrowerId, [...memberIds]), ne(loans.status, "repaid"), gt(left, 0)))
+    .where(
+      and(inArray(loans.borrowerId, [...memberIds]), ne(loans.status, "repaid"), gt(leftToPay, 0)),
+    )
     .groupBy(loans.borrowerId);
   const found = new Map(rows.map(({ id, ...debts }) => [id, debts]));
   return (memberId) => found.get(memberId) ?? NONE;

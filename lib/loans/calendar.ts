@@ -9,7 +9,7 @@ import { TryAgain } from "@/lib/ledger/post";
 import { lockLoan } from "@/lib/loans/locks";
 import { auditReminder, noteReminders } from "@/lib/loans/note-reminders";
 import { oneByOne } from "@/lib/loans/one-by-one";
-import { interestLeft, overdueAt, principalLeft } from "@/lib/loans/overdue";
+import { leftToPay, overdueAt } from "@/lib/loans/overdue";
 import { postRepaid } from "@/lib/loans/post-repayment";
 import { leftToRepay } from "@/lib/loans/rules";
 
@@ -92,7 +92,7 @@ export async function remindOfLoans(db: Executor, now: Date): Promise<void> {
   await noteReminders(
     db,
     now,
-    sql`select id, kind, ${now.toISOString()}::timestamptz, ${principalLeft} + ${interestLeft}
+    sql`select id, kind, ${now.toISOString()}::timestamptz, ${leftToPay}
     from loans cross join lateral (select case
       when ${overdueAt(now)} then 'overdue'
       when deadline = ${today} then 'due-today'

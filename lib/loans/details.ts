@@ -7,7 +7,7 @@ import { loanFacts } from "@/lib/loans/loan-queries";
 import { overdueAt, principalLeft } from "@/lib/loans/overdue";
 import type { Slice } from "@/lib/loans/parts";
 import { recoveriesOf, recoveryById } from "@/lib/loans/recoveries";
-import { loanDays, overdueFrom, ratePercent, yearlyRate } from "@/lib/loans/rules";
+import { leftToRepay, loanDays, overdueFrom, ratePercent, yearlyRate } from "@/lib/loans/rules";
 import type {
   LoanDetails,
   LoanStep,
@@ -182,7 +182,7 @@ function historyOf(
     reference: loan.reference,
   };
   // Backwards from what is left now.
-  let left = total - loan.repaidPrincipal - loan.repaidInterest;
+  let left = leftToRepay(loan);
   const repayments = repaid.map((one): LoanStep => {
     const outstanding = left;
     left += one.amount;

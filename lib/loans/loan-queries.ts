@@ -5,7 +5,7 @@ import { loans, members } from "@/db/schema";
 import { AppError } from "@/lib/errors";
 import { interestLeft, principalLeft } from "@/lib/loans/overdue";
 import { pageOfParts, type Slice } from "@/lib/loans/parts";
-import { leftToCollect, loanStatus, ratePercent } from "@/lib/loans/rules";
+import { leftToCollect, leftToRepay, loanStatus, ratePercent } from "@/lib/loans/rules";
 import type { LoanView, Viewer } from "@/lib/loans/views";
 import type { Page } from "@/lib/paging";
 
@@ -79,17 +79,15 @@ type Stored = typeof loans.$inferSelect;
 
 /** What both the lists and the details say of a loan. */
 export function loanFacts(loan: Stored, now: Date) {
-  const repaid = loan.repaidPrincipal + loan.repaidInterest;
-  const total = loan.principal + loan.interest;
   return {
     id: loan.id,
     reference: loan.reference,
     amount: loan.principal,
     interestRate: ratePercent(loan.rate),
     interest: loan.interest,
-    totalRepayment: total,
-    repaid,
-    outstanding: loan.status === "active" ? total - repaid : 0,
+    totalRepayment: loan.principal + loan.interest,
+    repaid: loan.repaidPrincipal + loan.repaidInterest,
+    outstanding: loan.status === "active" ? leftToRepay(loan) : 0,
     recovered: loan.recovered,
     collectable: leftToCollect(loan),
     deadline: loan.deadline,

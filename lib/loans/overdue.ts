@@ -18,3 +18,6 @@ export const principalLeft = sql`(${loans.principal} - ${loans.repaidPrincipal})
 
 /** Of loans in a query: the interest that is not paid yet, in francs. */
 export const interestLeft = sql`(${loans.interest} - ${loans.repaidInterest})`;
+
+/** Of loans in a query: what is still to be paid, also of those that were written off, in francs. */
+export const leftToPay = sql<number>`(${principalLeft} + ${interestLeft} - ${loans.recovered})`;

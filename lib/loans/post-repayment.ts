@@ -4,6 +4,7 @@ import { post } from "@/lib/ledger/post";
 import type { Posted, Request } from "@/lib/ledger/posting";
 import { refuseMoreThan } from "@/lib/loans/refusals";
 import {
+  interestLeft,
   leftToCollect,
   leftToRepay,
   principalLeft,
@@ -44,7 +45,7 @@ export function postRecovered(
 
 /** What a repayment of `amount` francs says and posts, of a loan that is locked; the rest is whose act it is. */
 function repayment(loan: Loan, amount: number) {
-  const parts = splitRepayment(amount, loan.interest - loan.repaidInterest, principalLeft(loan));
+  const parts = splitRepayment(amount, interestLeft(loan), principalLeft(loan));
   return {
     type: "repayment",
     amount,

@@ -71,9 +71,11 @@ export type Standing = {
 
 /** The principal that is still out, in francs. */
 export const principalLeft = (loan: Standing) => loan.principal - loan.repaidPrincipal;
+/** The interest that is not paid yet, in francs. */
+export const interestLeft = (loan: Pick<Standing, "interest" | "repaidInterest">) =>
+  loan.interest - loan.repaidInterest;
 /** What is still to be paid, interest included, in francs. */
-export const leftToRepay = (loan: Standing) =>
-  principalLeft(loan) + loan.interest - loan.repaidInterest;
+export const leftToRepay = (loan: Standing) => principalLeft(loan) + interestLeft(loan);
 
 /** How a repayment divides: interest is settled before principal (decisions, section 7). */
 export function splitRepayment(
@@ -202,10 +204,17 @@ export function writeOffFrom(deadline: string, warnedOn: string): string {
 /** What is still collectable of a loan that was written off, in francs. */
 export const leftToCollect = (
   loan: Standing & { status: string; writtenOff: number; recovered: number },
-) =>
-  loan.status === "written_off"
-    ? loan.writtenOff + loan.interest - loan.repaidInterest - loan.recovered
-    : 0;
+) => (loan.status === "written_off" ? loan.writtenOff + interestLeft(loan) - loan.recovered : 0);
+
+type Shown = { outstanding: number; collectable: number };
+/** What is still to be paid of a loan as it is shown, also of one that was written off, in francs. */
+export const leftToPay = ({ outstanding, collectable }: Shown) => outstanding + collectable;
+
+/** The same by its parts; after a write-off nothing is divided any more. */
+export function partsLeft(loan: Shown & Pick<Standing, "interest" | "repaidInterest">) {
+  const interest = loan.outstanding > 0 ? interestLeft(loan) : 0;
+  return { interest, principal: leftToPay(loan) - interest };
+}
 
 /** What a loan is at an instant. */
 export function loanStatus(

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { DAY_MS, kigaliDay } from "@/lib/dates";
 import { noteReminders } from "@/lib/loans/note-reminders";
+import { leftToPay } from "@/lib/loans/overdue";
 import { writeOffWarningFrom } from "@/lib/loans/rules";
 
 /**
@@ -15,7 +16,7 @@ export async function warnOfWriteOffs(db: Executor, now: Date): Promise<void> {
   await noteReminders(
     db,
     now,
-    sql`select id, 'write-off-soon', ${now.toISOString()}::timestamptz, principal + interest - repaid_principal - repaid_interest
+    sql`select id, 'write-off-soon', ${now.toISOString()}::timestamptz, ${leftToPay}
     from loans where status = 'active' and ${today}::date - deadline >= ${days}::int`,
   );
 }

@@ -8,6 +8,7 @@ import { post, TryAgain } from "@/lib/ledger/post";
 import { lockLoan } from "@/lib/loans/locks";
 import { postSetOff } from "@/lib/loans/post-repayment";
 import {
+  interestLeft,
   leftToRepay,
   loanStatus,
   principalLeft,
@@ -40,8 +41,7 @@ export async function planWriteOff(tx: Executor, loanId: string, at: Date): Prom
   await refuseWithoutWord(tx, loanId);
   const { available } = await memberBalances(tx, loan.borrowerId);
   const setOff = Math.min(available, leftToRepay(loan));
-  const interest = loan.interest - loan.repaidInterest;
-  const { principal } = splitRepayment(setOff, interest, principalLeft(loan));
+  const { principal } = splitRepayment(setOff, interestLeft(loan), principalLeft(loan));
   return { loan, setOff, amount: principalLeft(loan) - principal };
 }
 

@@ -7,7 +7,7 @@ import { pathId } from "@/lib/fields";
 import { memberBalances } from "@/lib/ledger/balances";
 import { loanById } from "@/lib/loans/details";
 import { repayLoan } from "@/lib/loans/loan-commands";
-import { splitRepayment } from "@/lib/loans/rules";
+import { leftToPay, partsLeft, splitRepayment } from "@/lib/loans/rules";
 import { repaymentSchema, repaymentTermsSchema } from "@/lib/loans/schema";
 import { formatExact } from "@/lib/money";
 import { exceedsAvailable } from "@/lib/transfers/rules";
@@ -32,13 +32,13 @@ export async function repayStep(previous: StepsState, form: FormData): Promise<S
     review: async (ctx, { amount }) => {
       const loan = await loanById(ctx.db, { id: ctx.actor.id, now: ctx.now }, loanId());
       if (loan.role !== "borrower") throw new AppError("not_found");
-      const left = loan.outstanding + loan.collectable;
+      const left = leftToPay(loan);
       if (left === 0) throw new AppError("loan_closed");
       const { available } = await memberBalances(ctx.db, ctx.actor.id);
       if (amount > left) throw tooMuch("repaymentExceeds", left);
       if (exceedsAvailable(amount, available)) throw tooLittle("repaymentTooLittle", available);
-      const interestLeft = loan.outstanding > 0 ? loan.interest - loan.repaidInterest : 0;
-      const parts = splitRepayment(amount, interestLeft, left - interestLeft);
+      const each = partsLeft(loan);
+      const parts = splitRepayment(amount, each.interest, each.principal);
       return [
         { label: t("youPay"), value: formatExact(amount), lead: true },
         { label: t("to"), value: loan.lenderName, lead: true },
@@ -52,7 +52,7 @@ export async function repayStep(previous: StepsState, form: FormData): Promise<S
     run: async (ctx, input) => {
       const { loan, repayment, availableBalance } = await repayLoan(ctx, loanId(), input);
       const { amount, interest, principal, reference, transactionId } = repayment;
-      const left = loan.outstanding + loan.collectable;
+      const left = leftToPay(loan);
       const facts = [
         { label: t("youPaid"), value: formatExact(amount) },
         { label: t("to"), value: loan.counterparty },

@@ -5,6 +5,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { database } from "@/db/client";
 import { formatDay } from "@/lib/dates";
 import { memberBalances } from "@/lib/ledger/balances";
+import { leftToPay, partsLeft } from "@/lib/loans/rules";
 import type { Viewer } from "@/lib/loans/views";
 import { loaded } from "@/lib/web/loaded";
 import { findLoan } from "./find-loan";
@@ -28,16 +29,15 @@ export async function RepayDialog({ viewer, id, closeHref }: Props) {
       </Dialog>
     );
   }
-  // After a write-off nothing is divided any more.
-  const left = loan.outstanding + loan.collectable;
-  const interestLeft = loan.outstanding > 0 ? loan.interest - loan.repaidInterest : 0;
+  const left = leftToPay(loan);
+  const { interest, principal } = partsLeft(loan);
   return (
     <Dialog title={t("title")} closeHref={closeHref}>
       <ClientTexts namespaces={["steps", "borrow.repay"]}>
         <RepayForm
           loanId={loan.id}
-          interestLeft={interestLeft}
-          principalLeft={left - interestLeft}
+          interestLeft={interest}
+          principalLeft={principal}
           available={money.available}
           due={formatDay(loan.deadline, locale)}
           gone={left > 0 ? null : t("gone", { status: status(loan.status) })}

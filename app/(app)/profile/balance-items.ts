@@ -3,6 +3,7 @@ import type { BalanceItem, BalanceItems } from "@/components/balance-parts";
 import { database } from "@/db/client";
 import { listLoans } from "@/lib/loans/loan-queries";
 import { listOwnOffers } from "@/lib/loans/offer-queries";
+import { splitRepayment } from "@/lib/loans/rules";
 import type { LoanView, Viewer } from "@/lib/loans/views";
 import type { OwnUser } from "@/lib/members/views";
 import { listOwnProjects } from "@/lib/projects/own-queries";
@@ -54,7 +55,7 @@ async function openLoans(viewer: Viewer, role: LoanView["role"]): Promise<Balanc
     .filter(({ status }) => status === "active" || status === "overdue")
     .map((loan) => ({
       label: t(role === "lender" ? "lentTo" : "owedTo", { name: loan.counterparty }),
-      amount: principalLeft(loan),
+      amount: loan.amount - repaidPrincipal(loan),
       href: `/borrow/${loan.id}`,
     }));
 }
@@ -68,7 +69,6 @@ async function stakes({ id }: Viewer): Promise<BalanceItem[]> {
   }));
 }
 
-// Interest is settled before principal; only principal is in the balance. Francs.
-function principalLeft({ amount, interest, repaid }: LoanView): number {
-  return amount - Math.max(0, repaid - interest);
-}
+// Only principal is in the balance. Francs.
+const repaidPrincipal = ({ amount, interest, repaid }: LoanView): number =>
+  splitRepayment(repaid, interest, amount).principal;

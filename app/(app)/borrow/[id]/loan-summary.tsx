@@ -4,6 +4,7 @@ import { LoanBadge } from "@/components/loans/loan-badge";
 import { ProgressBar } from "@/components/loans/progress-bar";
 import { Card } from "@/components/ui/card";
 import { formatDate } from "@/lib/dates";
+import { leftToPay } from "@/lib/loans/rules";
 import type { LoanDetails } from "@/lib/loans/views";
 import { formatExact } from "@/lib/money";
 
@@ -21,7 +22,7 @@ export function LoanSummary({ loan, today }: { loan: LoanDetails; today: string 
         <p>
           <span className="block text-sm text-muted-foreground">{t("outstanding")}</span>
           <span className="figures text-2xl font-semibold sm:text-3xl">
-            {formatExact(loan.outstanding + loan.collectable)}
+            {formatExact(leftToPay(loan))}
           </span>
         </p>
         <LoanBadge status={loan.status} />

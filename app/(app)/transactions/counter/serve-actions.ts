@@ -23,6 +23,7 @@ import { slipOf } from "@/lib/documents/slip";
 import { AppError } from "@/lib/errors";
 import { ownLoan } from "@/lib/loans/loan-queries";
 import { refuseMoreThan } from "@/lib/loans/refusals";
+import { leftToPay } from "@/lib/loans/rules";
 import { getStaffMember } from "@/lib/members/staff-queries";
 import { formatExact, formatNumber } from "@/lib/money";
 import { reviewPurchase } from "@/lib/shares/buy";
@@ -183,7 +184,7 @@ async function sharesReviewed(
 async function loanFactsOf(ctx: Context, borrower: string, loanId: string, amount: number) {
   const t = await getTranslations("counter.serve");
   const loan = await ownLoan(ctx.db, { id: borrower, now: ctx.now }, loanId);
-  const left = loan.outstanding + loan.collectable;
+  const left = leftToPay(loan);
   if (loan.role !== "borrower") throw new AppError("not_found");
   if (left === 0) throw new AppError("loan_closed");
   refuseMoreThan(left, amount);

@@ -16,6 +16,7 @@ import type { Actor } from "@/lib/context";
 import { type DrawerMovement, drawerMovement } from "@/lib/counter/queries";
 import { pathId } from "@/lib/fields";
 import { listLoans } from "@/lib/loans/loan-queries";
+import { leftToPay } from "@/lib/loans/rules";
 import { getStaffMember } from "@/lib/members/staff-queries";
 import { formatExact } from "@/lib/money";
 import { letterhead, shareSettings } from "@/lib/settings/queries";
@@ -208,7 +209,7 @@ async function loansToRepay(borrower: string): Promise<[string, string][]> {
   const slice = { role: "borrower" as const, limit: LOANS_OFFERED };
   const page = await loaded(listLoans(database(), viewer, slice));
   return (page?.rows ?? [])
-    .map((loan) => ({ ...loan, left: loan.outstanding + loan.collectable }))
+    .map((loan) => ({ ...loan, left: leftToPay(loan) }))
     .filter(({ left }) => left > 0)
     .map(({ id, reference, counterparty, left }) => [
       id,

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { balances, withMessage } from "@/lib/answer-words";
 import { pathId } from "@/lib/fields";
 import { repayLoan } from "@/lib/loans/loan-commands";
+import { leftToPay } from "@/lib/loans/rules";
 import { repaymentSchema } from "@/lib/loans/schema";
 import * as answers from "@/lib/loans/views";
 import { MONEY_FAILURES } from "@/lib/web/contract";
@@ -18,8 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     run: async (ctx, { params, body }) => {
       const result = await repayLoan(ctx, pathId(params.id), body);
       const t = await getTranslations("borrow.repay");
-      const message =
-        result.loan.outstanding + result.loan.collectable === 0 ? t("doneWhole") : t("donePart");
+      const message = leftToPay(result.loan) === 0 ? t("doneWhole") : t("donePart");
       return json({ message, ...result }, { status: 201 });
     },
   }),
