@@ -7,10 +7,11 @@ export type Locale = keyof typeof languages;
 export const LOCALES = Object.keys(languages) as [Locale, ...Locale[]];
 
 /**
- * A language's own name, and its months as they stand within a date: browsers do not know all of them, and would put
- * English ones.
+ * A language's own name, what a spreadsheet may call it besides, and its months as they stand within a date: browsers
+ * do not know all of them, and would put English ones.
  */
-export const LANGUAGES: Record<Locale, { name: string; months: string }> = languages;
+export const LANGUAGES: Record<Locale, { name: string; alsoCalled: string[]; months: string }> =
+  languages;
 
 /** The language that a text names, else the first. */
 export function localeOf(text: string | undefined): Locale {

@@ -1,8 +1,9 @@
 import { inArray } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { members, settings } from "@/db/schema";
-import { formatDateTime, type Locale } from "@/lib/dates";
+import { formatDateTime } from "@/lib/dates";
 import { lastSeal } from "@/lib/evidence/short-code";
+import { localeOf } from "@/lib/locales";
 import { queueMails } from "@/lib/mail/commands";
 
 type Day = { now: Date; origin: string; agrees: boolean };
@@ -20,12 +21,12 @@ export async function mailSeal(db: Database, { now, origin, agrees }: Day): Prom
     .select({ email: members.email, language: members.language })
     .from(members)
     .where(inArray(members.email, auditors));
-  const languages = new Map(known.map(({ email, language }) => [email, language as Locale]));
+  const languages = new Map(known.map(({ email, language }) => [email, language]));
   await queueMails(
     db,
     now,
     auditors.map((recipient) => {
-      const language = languages.get(recipient) ?? "en";
+      const language = localeOf(languages.get(recipient));
       return {
         kind: agrees ? ("sealAgrees" as const) : ("sealDiffers" as const),
         recipient,

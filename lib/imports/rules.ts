@@ -42,8 +42,8 @@ const GENDERS = {
   Other: /^(?:other|ikindi)$/i,
 };
 const NAMED = LOCALES.map((locale) => {
-  const also = locale === "en" ? "|icyongereza" : "";
-  return [locale, new RegExp(`^(?:${locale}|i?${LANGUAGES[locale].name}${also})$`, "i")] as const;
+  const { name, alsoCalled } = LANGUAGES[locale];
+  return [locale, new RegExp(`^(?:${[locale, name, ...alsoCalled].join("|")})$`, "i")] as const;
 });
 
 /** Reads a member's row (decisions, sections 18 and 22); `faults` are in the order of the fields. */
