@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AgreementDocument } from "@/components/documents/agreement-document";
 import { CertificateDocument } from "@/components/documents/certificate-document";
-import { PaperDocument } from "@/components/documents/paper-document";
+import { PrintoutDocument } from "@/components/documents/printout-document";
 import { ReceiptDocument } from "@/components/documents/receipt-document";
 import { StatementDocument } from "@/components/documents/statement-document";
 import { TryAgain } from "@/components/try-again";
@@ -14,7 +14,7 @@ import { database } from "@/db/client";
 import { formatDateTime } from "@/lib/dates";
 import { type Checked, checkDocument } from "@/lib/documents/check";
 import { documentKey } from "@/lib/documents/key";
-import type { Paper } from "@/lib/documents/paper";
+import type { Printout } from "@/lib/documents/printout";
 import type { StatementSince } from "@/lib/documents/since";
 import { AppError } from "@/lib/errors";
 import { listAddress } from "@/lib/list-address";
@@ -81,7 +81,9 @@ async function Genuine({ found, address, page }: GenuineProps) {
             <span className="sr-only"> – {t("check.says")}</span>
           </h2>
           {found.kind === "receipt" && <ReceiptDocument receipt={found.receipt} />}
-          {found.kind === "paper" && <Rows paper={found.paper} address={address} page={page} />}
+          {found.kind === "paper" && (
+            <Rows printout={found.printout} address={address} page={page} />
+          )}
           {found.kind === "certificate" && <CertificateDocument certificate={found.certificate} />}
           {found.kind === "agreement" && <AgreementDocument agreement={found.agreement} />}
           {found.kind === "statement" && <Lines found={found} address={address} page={page} />}
@@ -93,12 +95,12 @@ async function Genuine({ found, address, page }: GenuineProps) {
 
 type PartProps = Omit<GenuineProps, "found">;
 
-/** A paper's rows, so many on a page. */
-function Rows({ paper, address, page }: { paper: Paper } & PartProps) {
-  const { first, last, pages } = partOf(paper.rows.length, page, address);
+/** A printout's rows, so many on a page. */
+function Rows({ printout, address, page }: { printout: Printout } & PartProps) {
+  const { first, last, pages } = partOf(printout.rows.length, page, address);
   return (
     <>
-      <PaperDocument paper={{ ...paper, rows: paper.rows.slice(first, last) }} />
+      <PrintoutDocument printout={{ ...printout, rows: printout.rows.slice(first, last) }} />
       {pages}
     </>
   );

@@ -7,7 +7,7 @@ type Say = (
   values?: Record<string, string>,
 ) => string;
 
-/** Who issues a paper, in the reader's language. */
+/** Who issues a document, in the reader's language. */
 export async function headTexts(head: Letterhead): Promise<HeadTexts> {
   return headTextsBy(head, await getTranslations("documents.head"));
 }

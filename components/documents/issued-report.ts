@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { formatDateTime } from "@/lib/dates";
-import type { Paper } from "@/lib/documents/paper";
 import type { ReportDocument } from "@/lib/documents/pdf/report";
+import type { Printout } from "@/lib/documents/printout";
 import { issueDocument } from "@/lib/documents/proof";
 import type { Entry, Issuer } from "@/lib/documents/register";
 import { settledOrigin } from "@/lib/net/origin.mjs";
@@ -17,21 +17,21 @@ type Printed = {
   note: string;
 };
 
-/** Issues a paper of the cooperative, and answers it for printing: with its code, and when it was made. */
+/** Issues a printout of the cooperative, and answers it for printing: with its code, and when it was made. */
 export async function issuedReport(
   by: Issuer,
-  paper: Paper,
+  printout: Printout,
   { head, days, empty, note }: Printed,
 ): Promise<ReportDocument & { kind: "report" }> {
   const t = await getTranslations("reports.document");
-  const proof = await issueDocument(by, paper, days, settledOrigin());
+  const proof = await issueDocument(by, printout, days, settledOrigin());
   const madeAt: [string, string] = [t("madeAt"), formatDateTime(by.now, await getLocale())];
   return {
     kind: "report",
-    ...paper,
+    ...printout,
     head: await headTexts(head),
-    facts: [...paper.facts, madeAt],
-    rows: paper.rows.map((cells) => ({ cells, part: 0 })),
+    facts: [...printout.facts, madeAt],
+    rows: printout.rows.map((cells) => ({ cells, part: 0 })),
     empty,
     note,
     signed: true,

@@ -10,7 +10,7 @@ export const documents = pgTable(
   {
     /** Of what it is and says (document_digest). */
     digest: bytes("digest").primaryKey(),
-    /** statement, receipt, agreement, certificate or paper. */
+    /** statement, receipt, agreement, certificate, or paper: a printout (lib/documents/printout.ts). */
     kind: text().notNull(),
     /** What a checker knows of it before the code: a transaction's reference; a statement's account and days. */
     about: text().notNull(),

@@ -3,7 +3,7 @@ import { dayCount } from "@/lib/dates";
 import { CODE_LENGTH, documentCode, readLetters, sameCode } from "@/lib/document-code";
 import { certificateFacts, readCertificateReference } from "@/lib/documents/certificate";
 import { countedCheck } from "@/lib/documents/limit";
-import { type Paper, paperFacts, readDocumentReference } from "@/lib/documents/paper";
+import { type Printout, printoutFacts, readDocumentReference } from "@/lib/documents/printout";
 import {
   readReceiptReference,
   readStatementReference,
@@ -29,7 +29,7 @@ type Checker = { db: Database; now: Date; address: string | null; key: Buffer };
 export type Checked =
   | { kind: "statement"; statement: Statement; since: StatementSince | null }
   | ({ kind: "agreement"; altered?: boolean } & KnownAgreement)
-  | { kind: "paper"; paper: Paper; issuedAt: Date }
+  | { kind: "paper"; printout: Printout; issuedAt: Date }
   | {
       kind: "certificate";
       certificate: Certificate;
@@ -89,7 +89,7 @@ async function findRegistered(
     const found = await heavyWork("statements").run(networkOf(address), compare);
     return { kind: "statement", ...found };
   }
-  if (row?.kind === "paper") return { kind: "paper", paper: row.says, issuedAt: row.issuedAt };
+  if (row?.kind === "paper") return { kind: "paper", printout: row.says, issuedAt: row.issuedAt };
   if (row?.kind === "certificate") {
     return { kind: "certificate", certificate: row.says, since: await changedSince(db, row.says) };
   }
@@ -104,7 +104,7 @@ async function findRegistered(
 function factsOf(row: Registered, statement: StatementReference | null) {
   if (row.kind === "receipt") return receiptFacts(row.says);
   if (row.kind === "agreement") return agreementFacts(row.says);
-  if (row.kind === "paper") return paperFacts(row.says);
+  if (row.kind === "paper") return printoutFacts(row.says);
   if (row.kind === "certificate") return certificateFacts(row.says);
   if (!statement || row.says.count !== statement.lines) return null;
   const over = isOver(statement.to, statement.madeAt);

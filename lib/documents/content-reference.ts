@@ -3,7 +3,7 @@ import { CODE_LENGTH, grouped, LETTERS, readLetters } from "@/lib/document-code"
 
 const LENGTH = 12;
 
-/** A reference that follows from what a paper says (`content`): printed again it is the same paper. */
+/** A reference that follows from what a document says (`content`): printed again it is the same document. */
 export function contentReference(prefix: string, content: string): string {
   const hash = createHash("sha256").update(content).digest();
   const letters = [...hash.subarray(0, LENGTH)].map((byte) => LETTERS[byte & 31]);

@@ -4,7 +4,7 @@ import { record } from "@/lib/audit/commands";
 import type { Context } from "@/lib/context";
 import { MOST_DAYS_LINES, MOST_PAGE_LINES } from "@/lib/counter/rules";
 import { kigaliDay } from "@/lib/dates";
-import type { Paper } from "@/lib/documents/paper";
+import type { Printout } from "@/lib/documents/printout";
 import { issueDocument, type Proof } from "@/lib/documents/proof";
 import type { PassbookPageInput } from "@/lib/documents/schema";
 import { AppError } from "@/lib/errors";
@@ -51,13 +51,13 @@ async function ofDays(ctx: Context, member: string, from: string, to: string) {
   return { opening, lines, earlier: false, days: { from, to }, next: null };
 }
 
-/** Issues the page as `paper` says it, and notes who printed whose, and up to where. */
+/** Issues the page as `printout` says it, and notes who printed whose, and up to where. */
 export async function issuePassbookPage(
   ctx: Context,
   { member, lines, days, next }: PassbookPage,
-  paper: Paper,
+  printout: Printout,
 ): Promise<Proof> {
-  const proof = await issueDocument(ctx, paper, days, settledOrigin(), member.id);
+  const proof = await issueDocument(ctx, printout, days, settledOrigin(), member.id);
   await record(ctx, {
     action: "counter.passbook",
     outcome: "done",

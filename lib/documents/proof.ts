@@ -2,14 +2,14 @@ import { noteOpening } from "@/lib/audit/openings";
 import { documentCode, grouped } from "@/lib/document-code";
 import { certificateFacts, certificateReference } from "@/lib/documents/certificate";
 import { documentKey } from "@/lib/documents/key";
-import { type Paper, paperFacts, paperReference } from "@/lib/documents/paper";
+import { type Printout, printoutFacts, printoutReference } from "@/lib/documents/printout";
 import { writeStatementReference } from "@/lib/documents/reference";
 import {
   agreementEntry,
   certificateEntry,
   type Entry,
   type Issuer,
-  paperEntry,
+  printoutEntry,
   receiptEntry,
   register,
   statementEntry,
@@ -85,16 +85,20 @@ export async function issueCertificate(
   return issued(by, certificateEntry(certificate), made);
 }
 
-/** Issues a paper of the cooperative itself, or of the member `about`, of these Kigali days. */
+/** Issues a printout of the cooperative itself, or of the member `about`, of these Kigali days. */
 export function issueDocument(
   by: Issuer,
-  paper: Paper,
+  printout: Printout,
   days: Entry["days"],
   origin: string,
   about?: string,
 ): Promise<Proof> {
-  const code = documentCode(documentKey(), paperFacts(paper));
-  return issued(by, paperEntry(paper, days, about), proof(paperReference(paper), code, origin));
+  const code = documentCode(documentKey(), printoutFacts(printout));
+  return issued(
+    by,
+    printoutEntry(printout, days, about),
+    proof(printoutReference(printout), code, origin),
+  );
 }
 
 /** Issues a statement. */

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database, Executor } from "@/db/client";
 import { documents } from "@/db/schema";
 import { certificateReference } from "@/lib/documents/certificate";
-import { type Paper, paperReference } from "@/lib/documents/paper";
+import { type Printout, printoutReference } from "@/lib/documents/printout";
 import { COOPERATIVE } from "@/lib/ledger/accounts";
 import type { Agreement } from "@/lib/loans/agreement";
 import type { Receipt } from "@/lib/receipts/rules";
@@ -19,7 +19,7 @@ export type Registered = { issuedAt: Date; subjectId: string } & (
   | { kind: "receipt"; says: Receipt }
   | { kind: "agreement"; says: Agreement }
   | { kind: "certificate"; says: Certificate }
-  | { kind: "paper"; says: Paper }
+  | { kind: "paper"; says: Printout }
 );
 
 /** What is to be registered. */
@@ -28,7 +28,7 @@ export type Entry = {
   about: string;
   subjectId: string;
   days: { from: string; to: string } | null;
-  says: StatementSays | Receipt | Agreement | Certificate | Paper;
+  says: StatementSays | Receipt | Agreement | Certificate | Printout;
   versions: Versions | null;
 };
 
@@ -48,13 +48,13 @@ export const statementEntry = (statement: VersionedStatement): Entry => ({
 export const receiptEntry = (says: Receipt): Entry => ofOne("receipt", says);
 export const agreementEntry = (says: Agreement): Entry => ofOne("agreement", says);
 
-export const paperEntry = (
-  says: Paper,
+export const printoutEntry = (
+  says: Printout,
   days: Entry["days"],
   subjectId: string = COOPERATIVE,
 ): Entry => ({
   kind: "paper",
-  about: paperReference(says),
+  about: printoutReference(says),
   subjectId,
   days,
   says,

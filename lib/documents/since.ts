@@ -31,7 +31,7 @@ export type StatementSince = {
   altered: boolean;
 };
 
-type Paper = Extract<Registered, { kind: "statement" }>;
+type RegisteredStatement = Extract<Registered, { kind: "statement" }>;
 
 /**
  * A registered statement as it was printed, read from what had been posted by then, and what has become of it;
@@ -39,7 +39,7 @@ type Paper = Extract<Registered, { kind: "statement" }>;
  */
 export async function compareStatement(
   db: Executor,
-  { says, versions, subjectId: memberId }: Paper,
+  { says, versions, subjectId: memberId }: RegisteredStatement,
   period: Period,
   madeAt: Date,
 ): Promise<{ statement: Statement; since: StatementSince | null }> {

@@ -42,9 +42,9 @@ export const RECORD_INVARIANTS: Invariant[] = [
       where d.digest is null or a.digest is null or d.digest is distinct from document_digest(d.kind, d.about, d.subject_id, d.from_day, d.to_day, d.says)`,
   },
   {
-    name: "13f. each paper of a voucher is the one whose hash stands beside it",
+    name: "13f. each document of a voucher is the one whose hash stands beside it",
     kind: "transaction",
-    wrong: "has another paper than was added",
+    wrong: "has another document than was added",
     breaches: sql`
       select coalesce(t.reference, f.voucher_id::text) as id, f.name, 'voucher_files' as "table", f.id as key
       from voucher_files f left join transactions t on t.id = f.voucher_id

@@ -1,4 +1,4 @@
-/** Who issues a paper: at its head, and at its end who stands for the cooperative. */
+/** Who issues a document: at its head, and at its end who stands for the cooperative. */
 export type Letterhead = {
   name: string;
   registrationNumber: string | null;

@@ -38,7 +38,7 @@ export async function getSettings(db: Executor): Promise<SettingsView> {
       staffTwoFactor,
       transparency: shownToVisitors(),
       officePhone: phoneOfOffice(),
-      ...paperTexts,
+      ...letterheadTexts,
       voucherLimit: sql<number>`coalesce(${settings.voucherLimit}, 0)`.mapWith(Number),
       offered: offered(),
       counterLimit:
@@ -121,7 +121,7 @@ export async function officePhone(db: Executor): Promise<string> {
   return row?.phone ?? "";
 }
 
-const paperTexts = {
+const letterheadTexts = {
   legalName: sql<string>`coalesce(${settings.legalName}, '')`,
   registrationNumber: sql<string>`coalesce(${settings.registrationNumber}, '')`,
   signatories: sql<string>`coalesce(${settings.signatories}, '')`,
@@ -131,14 +131,14 @@ const logo = sql<string>`coalesce(${settings.logo}, '')`;
 
 /** Who issues documents, as two people have agreed to say it. */
 export async function letterhead(db: Executor): Promise<Letterhead> {
-  const [row] = await db.select({ ...paperTexts, logo }).from(settings);
+  const [row] = await db.select({ ...letterheadTexts, logo }).from(settings);
   return letterheadOf(row);
 }
 
-/** The same for a paper that is drawn, with the picture itself. */
+/** The same for a document that is drawn, with the picture itself. */
 export async function drawnLetterhead(db: Executor): Promise<Letterhead> {
   const [row] = await db
-    .select({ ...paperTexts, logo, picture: logos.content })
+    .select({ ...letterheadTexts, logo, picture: logos.content })
     .from(settings)
     .leftJoin(logos, eq(logos.file, settings.logo));
   const head = letterheadOf(row);
@@ -146,7 +146,7 @@ export async function drawnLetterhead(db: Executor): Promise<Letterhead> {
 }
 
 /** The columns of the settings that brandIn reads. */
-export const brandColumns = { legalName: paperTexts.legalName, logo };
+export const brandColumns = { legalName: letterheadTexts.legalName, logo };
 
 /** What the cooperative shows of itself on every screen; null: the application's own name and sign. */
 export function brandIn(row: { legalName: string; logo: string } | undefined): Brand | null {

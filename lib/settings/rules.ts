@@ -23,7 +23,7 @@ const SWITCH = {
  * (`settings.fields`). The call, the form, the view and the audit trail follow from this.
  */
 export const SETTINGS = {
-  /** As the cooperative is registered: at the head of every paper. */
+  /** As the cooperative is registered: at the head of every document. */
   legalName: {
     kind: "text",
     lines: 1,

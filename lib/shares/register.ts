@@ -101,21 +101,20 @@ export function registerRows(q: string | undefined): SQL {
     where ${matches(q)} order by ${members.fullName}, ${members.id}`;
 }
 
-/** More than a paper has room for; the file has them all. */
-const MOST_ON_PAPER = 5_000;
+/** More than a printout has room for; the file has them all. */
+const MOST_PRINTED = 5_000;
 
 /** Everybody who holds shares, by name, with all their shares and francs that one is worth. */
 export type WholeRegister = { rows: Shareholder[]; shares: number; value: number };
 
-/** The register as its paper has it. Throws register_too_long where more hold shares than a paper has room for. */
+/** The register as its printout has it. Throws register_too_long where more hold shares than a printout has room for. */
 export async function wholeRegister(db: Executor): Promise<WholeRegister> {
   const terms = await shareSettings(db);
   const found = await holders(db)
     .where(matches(undefined))
     .orderBy(asc(members.fullName), asc(members.id))
-    .limit(MOST_ON_PAPER + 1);
-  if (found.length > MOST_ON_PAPER)
-    throw new AppError("register_too_long", { count: MOST_ON_PAPER });
+    .limit(MOST_PRINTED + 1);
+  if (found.length > MOST_PRINTED) throw new AppError("register_too_long", { count: MOST_PRINTED });
   const rows = found.map((row) => toShareholder(row, terms));
   return { rows, shares: rows.reduce((sum, row) => sum + row.shares, 0), value: terms.value };
 }

@@ -42,7 +42,7 @@ const TELLING = [
   ["its call", `${FILE}json`, false],
   ["its file of values", `${FILE}csv`, false],
   ["its spreadsheet", `${FILE}xlsx`, false],
-  ["its paper", `${FILE}pdf`, false],
+  ["its printout", `${FILE}pdf`, false],
 ] as const;
 /** One of each kind, asked once more when it is counted. */
 const BRIEF = ["/admin/trial-balance", "/admin/chart", `${FILE}json`, `${JOURNAL}csv`];
@@ -69,9 +69,9 @@ async function said(
   expect(answer.status(), address).toBe(200);
   const body = await answer.body();
   const type = answer.headers()["content-type"] ?? "";
-  // A paper's letters are those of its font: the register has what it says.
+  // A printout's letters are those of its font: the register has what it says.
   const text = type.includes("pdf")
-    ? await lastPaper(readers)
+    ? await lastPrintout(readers)
     : type.includes("sheet") || type.includes("zip")
       ? Object.values(unzipSync(body))
           .map((each) => Buffer.from(each).toString())
@@ -90,7 +90,7 @@ async function said(
 }
 
 /** The last that one of them was the first to print: printed again it is the same. */
-const lastPaper = (readers: readonly string[]) =>
+const lastPrintout = (readers: readonly string[]) =>
   askDatabase(async (sql) => {
     const [row] = await sql`
       select d.says::text from documents d join members m on m.id = d.issued_by

@@ -60,7 +60,9 @@ test("vouchers refuse what contradicts itself, with what is wrong beside its lin
   expect(decided.status()).toBe(200);
 });
 
-test("a paper of a voucher is kept and downloaded, never shown in a page", async ({ clientOf }) => {
+test("a document of a voucher is kept and downloaded, never shown in a page", async ({
+  clientOf,
+}) => {
   const finance = await clientOf("finance");
   const { transaction } = await (
     await finance.post("/admin/vouchers", {

@@ -55,7 +55,7 @@ export function newProject(people: number): ModelProject {
 const sum = (of: number[]) => of.reduce((total, each) => total + each, 0);
 
 /** Each one's francs × days, counted day by day. */
-function weightsOnPaper({ moves, capital, since, result }: ModelProject): number[] {
+function weightsByHand({ moves, capital, since, result }: ModelProject): number[] {
   const holds = sum(capital) > 0;
   const days = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, n) => from + n);
@@ -75,22 +75,22 @@ function weightsOnPaper({ moves, capital, since, result }: ModelProject): number
 }
 
 /** A loss as one does it on paper: who would lose more than they have loses that, the others share the rest. */
-function lossOnPaper(francs: number, weights: number[], capital: number[]): number[] {
+function lossByHand(francs: number, weights: number[], capital: number[]): number[] {
   const rest = weights.map((weight, who) => (capital[who] ? weight : 0));
   const beyond = rest.findIndex(
     (weight, who) => weight > 0 && francs * weight >= (capital[who] ?? 0) * sum(rest),
   );
   if (francs === 0 || sum(rest) === 0) return weights.map(() => 0);
-  if (beyond < 0) return onPaper(francs, rest);
+  if (beyond < 0) return byHand(francs, rest);
   const part = capital[beyond] ?? 0;
   const without = capital.map((has, who) => (who === beyond ? 0 : has));
-  return lossOnPaper(francs - part, weights, without).map((lost, who) =>
+  return lossByHand(francs - part, weights, without).map((lost, who) =>
     who === beyond ? part : lost,
   );
 }
 
 /** Francs by share as one does it on paper: whole francs first, then one each to who is owed most. */
-function onPaper(francs: number, shares: number[]): number[] {
+function byHand(francs: number, shares: number[]): number[] {
   const all = sum(shares);
   const parts = shares.map((share) => Math.floor((francs * share) / all));
   const owed = shares.map((share, n) => ({ n, share, rest: (francs * share) % all }));
@@ -171,9 +171,8 @@ export function share(by: Proposer): Command {
     act: (_, r) => shareByTwo(proposing(r, by), () => r.coop.as("director"), r.project),
     note: (m) => {
       const { waiting, capital, earned, moves, result: until } = m.project;
-      const weights = weightsOnPaper(m.project);
-      const parts =
-        waiting < 0 ? lossOnPaper(-waiting, weights, capital) : onPaper(waiting, weights);
+      const weights = weightsByHand(m.project);
+      const parts = waiting < 0 ? lossByHand(-waiting, weights, capital) : byHand(waiting, weights);
       for (const [who, part] of parts.entries()) {
         if (waiting < 0) {
           capital[who] = (capital[who] ?? 0) - part;

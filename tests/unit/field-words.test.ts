@@ -25,6 +25,10 @@ const RIDDLES: [pattern: RegExp, instead: string][] = [
   [/\btold([.(?]\w| = |\) =>)|: Told\b/, "the same"],
   [/(?<!open-future )\b[pP]apers\b|[a-z]Papers|PAPERS|_papers/, "documents"],
   [
+    /\b[aA] paper\b(?! letter)|\b(type|class) Paper\b|\bpaper[A-Z](?!izes)|[a-z]Paper(?!Size|Width)/,
+    "document, printout",
+  ],
+  [
     /[a-z]Together|\b(const|function|let) together\b|\btogether(\(| = |: \w+ =)/,
     "what it does at once",
   ],
@@ -62,6 +66,8 @@ test.each([
   "app/books/vouchers/papers.tsx",
   "if (hasPapers(type)) return;",
   "function together(id: string) {}",
+  "/** Adds a paper to a voucher. */",
+  "export const paperReference = (paper: Paper) => 1;",
   "flushTogether(response);",
 ])("%s is a riddle", (text) => {
   expect(riddleIn(text)).toBeDefined();
@@ -72,6 +78,7 @@ test.each([
   "amendments, recommended, trimEnd(), networkInterfaces()",
   "/** Told that nothing was done. */",
   'const key = "open-future papers 1";',
+  "A paper letter is answered on paper, as wide as the paper of the desk (SlipPaperSize).",
 ])("%s is none", (text) => {
   expect(riddleIn(text)).toBeUndefined();
 });

@@ -20,8 +20,8 @@ const SHOWN = {
 };
 
 /**
- * Adds a paper to a voucher, or to what a project spent or got back: a PDF as it is, a photo made anew without what came with it; told apart by their content. The
- * same file twice is one. What is there stays: nobody takes a paper away. Throws not_found, body_too_large above 5 MB,
+ * Adds a document to a voucher, or to what a project spent or got back: a PDF as it is, a photo made anew without what came with it; told apart by their content. The
+ * same file twice is one. What is there stays: nobody takes a document away. Throws not_found, body_too_large above 5 MB,
  * invalid for anything else, for more than three by one person, and for a voucher that was taken away or rejected; too_many_at_once or busy.
  */
 export async function addVoucherFile(
@@ -90,7 +90,7 @@ async function leaveRoom(tx: Executor, id: string, by: string): Promise<void> {
   );
 }
 
-/** A paper's bytes, for who sees the books; that it was taken is in the audit trail. Throws not_found. */
+/** A document's bytes, for who sees the books; that it was taken is in the audit trail. Throws not_found. */
 export async function readVoucherFile(
   ctx: Context,
   voucherId: string,

@@ -9,7 +9,7 @@ import { type ShownStatus, statusOf } from "@/lib/ledger/status";
 import { LOCALES } from "@/lib/locales";
 import { type Page, pageOf } from "@/lib/paging";
 
-/** A paper of a voucher; its bytes stay in the database. */
+/** A document of a voucher; its bytes stay in the database. */
 export type VoucherFile = {
   id: string;
   kind: "photo" | "document";
@@ -17,7 +17,7 @@ export type VoucherFile = {
   size: number;
 };
 
-/** A paper with who added it when; `late`: after the voucher was approved, so whoever approved it has not seen this one. */
+/** A document with who added it when; `late`: after the voucher was approved, so whoever approved it has not seen this one. */
 export type AddedFile = VoucherFile & {
   addedById: string;
   addedBy: string | null;

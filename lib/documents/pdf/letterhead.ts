@@ -1,6 +1,6 @@
 import type { Sheet } from "@/lib/documents/pdf/sheet";
 
-/** Who issues a paper, in its reader's language: as lib/settings/letterhead.ts knows it. */
+/** Who issues a document, in its reader's language: as lib/settings/letterhead.ts knows it. */
 export type HeadTexts = {
   name: string;
   /** With its number; null where none is known. */

@@ -19,7 +19,7 @@ type ReceiptTexts = {
 };
 
 /** A roll is as long as it needs to be: it has no height of its own. */
-type Paper = { width: number; margin: number; height?: number };
+type PageSize = { width: number; margin: number; height?: number };
 const SHEETS = {
   a4: { width: 595.28, margin: 48, height: 841.89 },
   a5: { width: 419.53, margin: 34, height: 595.28 },
@@ -28,9 +28,9 @@ const SHEETS = {
   // Printers leave 4 to 5 mm of a roll free on each side.
   "80mm": { width: 226.77, margin: 12 },
   "58mm": { width: 164.41, margin: 14 },
-} as const satisfies Record<string, Paper>;
+} as const satisfies Record<string, PageSize>;
 export type PaperWidth = keyof typeof SHEETS;
-const PAPER_OF: Record<PaperWidth, Paper> = SHEETS;
+const SIZE_OF: Record<PaperWidth, PageSize> = SHEETS;
 /** A hand needs 12 mm. */
 const SIGNED_ROOM = 34;
 /** So narrow that a value stands below its name. */
@@ -46,9 +46,9 @@ export async function drawReceipt({
   width,
 }: ReceiptDocument): Promise<NodeJS.ReadableStream> {
   const { title, language } = texts;
-  const paper = PAPER_OF[width];
-  const least = paper.height ?? 0;
-  const options = { ...paper, height: least || 841.89, title, language };
+  const size = SIZE_OF[width];
+  const least = size.height ?? 0;
+  const options = { ...size, height: least || 841.89, title, language };
   const draft = await Sheet.open(options);
   const needed = draw(draft, proof, texts) + options.margin;
   draft.doc.end();

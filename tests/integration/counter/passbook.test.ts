@@ -4,12 +4,12 @@ import { MOST_PAGE_LINES } from "@/lib/counter/rules";
 import { kigaliDay } from "@/lib/dates";
 import { deriveDocumentKey } from "@/lib/document-code";
 import { checkDocument } from "@/lib/documents/check";
-import type { Paper } from "@/lib/documents/paper";
 import {
   issuePassbookPage,
   openPassbookPage,
   type PassbookPage,
 } from "@/lib/documents/passbook-page";
+import type { Printout } from "@/lib/documents/printout";
 import type { PassbookPageInput } from "@/lib/documents/schema";
 import { withSecret } from "@/tests/support/access";
 import { expectBooksToBalance } from "@/tests/support/books";
@@ -30,7 +30,7 @@ afterAll(async () => {
 const refused = (code: string) => expect.objectContaining({ name: "AppError", code });
 const open = (who: Person, over: Partial<PassbookPageInput> = {}, clerk: Person = "finance") =>
   openPassbookPage(coop.as(clerk), { memberId: coop.idOf(who), lines: "since", ...over });
-const paperOf = ({ member, opening, lines }: PassbookPage): Paper => ({
+const printoutOf = ({ member, opening, lines }: PassbookPage): Printout => ({
   language: "en",
   title: "Passbook page",
   facts: [["Member", member.name]],
@@ -40,7 +40,7 @@ const paperOf = ({ member, opening, lines }: PassbookPage): Paper => ({
 });
 const print = async (who: Person, over: Partial<PassbookPageInput> = {}) => {
   const page = await open(who, over);
-  return { page, proof: await issuePassbookPage(coop.as("finance"), page, paperOf(page)) };
+  return { page, proof: await issuePassbookPage(coop.as("finance"), page, printoutOf(page)) };
 };
 const noted = async (who: Person) =>
   coop.owner`select actor_id, detail from audit_log where action = 'counter.passbook' and subject_id = ${coop.idOf(who)} order by at, number`;
@@ -90,7 +90,7 @@ describe("a passbook page at the desk", () => {
     await expect(open("aline", wrong)).rejects.toEqual(refused("invalid"));
   });
 
-  test("is a paper whose code fits, noted with who printed whose, and told to the member", async () => {
+  test("is a document whose code fits, noted with who printed whose, and told to the member", async () => {
     const { proof } = await print("claudine");
     const { reference, code } = proof;
     const checker = { db: coop.db, now: coop.clock.now(), address: "10.2.3.4", key };

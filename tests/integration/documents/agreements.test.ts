@@ -40,7 +40,7 @@ async function agreementOn(id: string) {
   return { agreement, code: documentCode(key, agreementFacts(agreement)) };
 }
 
-test("an agreement is genuine, stays the same paper, and says how the loan ended", async () => {
+test("an agreement is genuine, stays the same document, and says how the loan ended", async () => {
   const id = await lend(20_000);
   const { agreement, code } = await agreementOn(id);
   expect(agreement).toMatchObject({

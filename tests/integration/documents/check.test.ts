@@ -97,7 +97,7 @@ describe("a receipt", () => {
     expect(rejected.receipt.rejectReason).toBe("No such payment");
     const found = await check(waiting.reference, waiting.code);
     expect(statesOf(found)).toEqual(["pending", "rejected"]);
-    // The reason stands on the later paper only.
+    // The reason stands on the later document only.
     expect(JSON.stringify(found)).not.toContain("No such payment");
     await deleteByTwo(coop.as("admin"), () => coop.as("director"), id);
     expect(statesOf(await check(rejected.reference, rejected.code))).toEqual([
@@ -175,26 +175,26 @@ describe("a receipt", () => {
 
 describe("a statement", () => {
   test("is genuine, and stays so when the member goes on", async () => {
-    const paper = await statementOf("aline");
-    expect(paper.statement.lines.length).toBeGreaterThan(1);
-    expect(paper.statement.over).toBe(false);
-    expect(await check(paper.reference, paper.code)).toEqual({
+    const document = await statementOf("aline");
+    expect(document.statement.lines.length).toBeGreaterThan(1);
+    expect(document.statement.over).toBe(false);
+    expect(await check(document.reference, document.code)).toEqual({
       kind: "statement",
-      statement: paper.statement,
+      statement: document.statement,
       since: null,
     });
     await postTransfer(coop.as("aline"), { recipientId: coop.idOf("eric"), amount: 123 });
     // What has moved since is not on the document, and is not told.
-    expect(await check(paper.reference, paper.code)).toEqual({
+    expect(await check(document.reference, document.code)).toEqual({
       kind: "statement",
-      statement: paper.statement,
+      statement: document.statement,
       since: null,
     });
     const later = await statementOf("aline");
-    expect(later.statement.lines).toHaveLength(paper.statement.lines.length + 1);
-    expect(later.code).not.toBe(paper.code);
-    expect(await check(later.reference, paper.code)).toBeNull();
-    expect(await check(paper.reference, later.code)).toBeNull();
+    expect(later.statement.lines).toHaveLength(document.statement.lines.length + 1);
+    expect(later.code).not.toBe(document.code);
+    expect(await check(later.reference, document.code)).toBeNull();
+    expect(await check(document.reference, later.code)).toBeNull();
   });
 
   test("is not genuine with any fact of it changed", async () => {
@@ -226,7 +226,7 @@ describe("a statement", () => {
   });
 
   test("keeps the name under which it was made", async () => {
-    const paper = await statementOf("claudine");
+    const document = await statementOf("claudine");
     const { firstName, lastName, username, email } = (
       await coop.owner`select first_name as "firstName", last_name as "lastName", username, email
         from members where id = ${coop.idOf("claudine")}`
@@ -237,7 +237,7 @@ describe("a statement", () => {
       username,
       email,
     } as Parameters<typeof updateMember>[2]);
-    expect(await check(paper.reference, paper.code)).toMatchObject({
+    expect(await check(document.reference, document.code)).toMatchObject({
       statement: { name: "Claudine Mukamana" },
     });
     const renamed = await statementOf("claudine");
@@ -256,7 +256,7 @@ test("who guesses waits, and only they", async () => {
   const wait = { code: "too_many_attempts", values: { minutes: 15, act: "document.check" } };
   await expect(check(reference, code, guesser)).rejects.toMatchObject(wait);
   expect(await check(reference, code, "203.0.113.10")).not.toBeNull();
-  // Another paper, again and again, until the address itself waits.
+  // Another document, again and again, until the address itself waits.
   let tries = 5;
   const many = async () => {
     for (; tries < 60; tries += 1) {

@@ -5,7 +5,7 @@ import { drawerJournal } from "@/lib/counter/journal";
 import { payOut, takeDeposit } from "@/lib/counter/serve";
 import { deriveDocumentKey } from "@/lib/document-code";
 import { checkDocument } from "@/lib/documents/check";
-import { type Paper, paperReference, readDocumentReference } from "@/lib/documents/paper";
+import { type Printout, printoutReference, readDocumentReference } from "@/lib/documents/printout";
 import { issueDocument } from "@/lib/documents/proof";
 import { withSecret } from "@/tests/support/access";
 import { expectBooksToBalance } from "@/tests/support/books";
@@ -24,7 +24,7 @@ afterAll(async () => {
   await coop.close();
 });
 
-const paper = (over: Partial<Paper> = {}): Paper => ({
+const printout = (over: Partial<Printout> = {}): Printout => ({
   language: "en",
   title: "Income statement",
   facts: [["Period", "1 Nov 2026 to 20 Nov 2026"]],
@@ -34,37 +34,37 @@ const paper = (over: Partial<Paper> = {}): Paper => ({
   ...over,
 });
 const days = { from: "2026-11-01", to: "2026-11-20" };
-const issue = (of: Paper) =>
+const issue = (of: Printout) =>
   issueDocument({ ...coop.as("finance"), address: null }, of, days, "https://coop.example");
 const check = (reference: string, code: string) =>
   checkDocument({ db: coop.db, now: coop.clock.now(), address: "10.2.3.4", key }, reference, code);
 const registered = async (reference: string) =>
   (await coop.owner`select count(*)::int as n from documents where about = ${reference}`)[0]?.n;
 
-describe("a paper of the cooperative", () => {
+describe("a printout of the cooperative", () => {
   test("is genuine by its code, and says what was printed", async () => {
-    const { reference, code } = await issue(paper());
+    const { reference, code } = await issue(printout());
     expect(reference).toMatch(/^RPT(-[0-9A-Z]{4}){3}$/);
     const found = await check(reference.toLowerCase().replaceAll("-", " "), code);
-    expect(found).toMatchObject({ kind: "paper", paper: paper() });
+    expect(found).toMatchObject({ kind: "paper", printout: printout() });
     expect(await check(reference, "0000-0000-0000-0000")).toBeNull();
   });
 
-  test("printed again is the same paper; another figure is another one", async () => {
-    const [one, again] = [await issue(paper()), await issue(paper())];
+  test("printed again is the same document; another figure is another one", async () => {
+    const [one, again] = [await issue(printout()), await issue(printout())];
     expect([again.reference, again.code]).toEqual([one.reference, one.code]);
     expect(await registered(one.reference)).toBe(1);
-    const other = await issue(paper({ total: ["Surplus", "", "12,001"] }));
+    const other = await issue(printout({ total: ["Surplus", "", "12,001"] }));
     expect(other.reference).not.toBe(one.reference);
     expect(await check(one.reference, other.code)).toBeNull();
   });
 
   test("that somebody altered in the register is no longer genuine", async () => {
-    const { reference, code } = await issue(paper({ title: "Balance sheet" }));
+    const { reference, code } = await issue(printout({ title: "Balance sheet" }));
     await coop.owner.begin(async (sql) => {
       await sql`alter table documents disable trigger user`;
       await sql`update documents set says = jsonb_set(says, '{rows,0,2}', '"13,000"') where about = ${reference}`;
-      expect(paperReference(paper({ title: "Balance sheet" }))).toBe(reference);
+      expect(printoutReference(printout({ title: "Balance sheet" }))).toBe(reference);
       await sql`alter table documents enable trigger user`;
     });
     expect(await check(reference, code)).toBeNull();

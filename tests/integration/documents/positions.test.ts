@@ -146,7 +146,7 @@ test("the file has a row for each, after the closing balance", async () => {
   ]);
 });
 
-test("the code of the paper covers it, and documents from before stay genuine", async () => {
+test("the code of the document covers it, and documents from before stay genuine", async () => {
   const check = (statement: Statement, code: string) =>
     checkDocument(
       { db: coop.db, now: coop.clock.now(), address: "10.0.0.1", key },
@@ -164,7 +164,7 @@ test("the code of the paper covers it, and documents from before stay genuine", 
   expect(old?.kind === "statement" && old.statement.positions).toBeNull();
 });
 
-test("a paper of a day that is not over stays genuine whatever is repaid later that day", async () => {
+test("a document of a day that is not over stays genuine whatever is repaid later that day", async () => {
   const loan = await deals.take("claudine", await deals.offer("aline", 10_000));
   const statement = await read("claudine", today());
   expect(statement.positions).toHaveLength(1);

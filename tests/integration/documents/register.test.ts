@@ -37,8 +37,12 @@ afterAll(async () => {
 
 let place = 0;
 const elsewhere = () => `10.1.${Math.floor(place / 250)}.${++place % 250}`;
-const check = (paper: { reference: string; code: string }, address = elsewhere()) =>
-  checkDocument({ db: coop.db, now: coop.clock.now(), address, key }, paper.reference, paper.code);
+const check = (document: { reference: string; code: string }, address = elsewhere()) =>
+  checkDocument(
+    { db: coop.db, now: coop.clock.now(), address, key },
+    document.reference,
+    document.code,
+  );
 const send = (amount: number, now = coop.clock.tick(), who: Person = "aline") =>
   postTransfer(coop.as(who, { now }), { recipientId: coop.idOf("claudine"), amount });
 
@@ -62,19 +66,19 @@ describe("a statement", () => {
   test("stays genuine when a posting that asked for earlier commits after printing", async () => {
     const asked = coop.clock.tick();
     await send(500);
-    const paper = await printed("aline");
+    const document = await printed("aline");
     const { transaction } = await send(7, asked);
-    const found = await check(paper);
+    const found = await check(document);
     expect(found).toMatchObject({
       kind: "statement",
-      statement: { closing: paper.statement.closing },
+      statement: { closing: document.statement.closing },
     });
-    expect(found?.kind === "statement" && found.statement.lines).toEqual(paper.statement.lines);
+    expect(found?.kind === "statement" && found.statement.lines).toEqual(document.statement.lines);
     expect(since(found)).toMatchObject({
       altered: false,
-      closing: paper.statement.closing - 7,
-      said: paper.statement.lines.length,
-      count: paper.statement.lines.length + 1,
+      closing: document.statement.closing - 7,
+      said: document.statement.lines.length,
+      count: document.statement.lines.length + 1,
       added: [{ reference: transaction.reference, net: -7 }],
     });
     // What was asked for after it was made is not told.
@@ -84,20 +88,20 @@ describe("a statement", () => {
   });
 
   test("is false with any other code, figure or day", async () => {
-    const paper = await printed("aline");
-    const other = paper.code.startsWith("X") ? "Y" : "X";
-    expect(await check({ ...paper, code: other + paper.code.slice(1) })).toBeNull();
+    const document = await printed("aline");
+    const other = document.code.startsWith("X") ? "Y" : "X";
+    expect(await check({ ...document, code: other + document.code.slice(1) })).toBeNull();
     const later = await printed("claudine");
-    expect(await check({ ...paper, reference: later.reference })).toBeNull();
-    expect(await check({ ...later, code: paper.code })).toBeNull();
+    expect(await check({ ...document, reference: later.reference })).toBeNull();
+    expect(await check({ ...later, code: document.code })).toBeNull();
   });
 
   test("says who is called otherwise, what was reversed, and which loan was repaid", async () => {
     const deals = lending(coop);
     const loan = await deals.take("eric", await deals.offer("aline", 20_000));
     const sent = await send(300, coop.clock.tick(), "eric");
-    const paper = await printed("eric");
-    expect(since(await check(paper))).toBeNull();
+    const document = await printed("eric");
+    expect(since(await check(document))).toBeNull();
     await deleteByTwo(coop.as("admin"), () => coop.as("director"), sent.transaction.id);
     await deals.repay("eric", loan, 22_000);
     const { firstName, lastName, username, email } = (
@@ -110,7 +114,7 @@ describe("a statement", () => {
       username,
       email,
     } as Parameters<typeof updateMember>[2]);
-    const found = await check(paper);
+    const found = await check(document);
     expect(found).toMatchObject({ statement: { name: "Eric Habimana" } });
     expect(since(found)).toMatchObject({
       altered: false,
@@ -122,15 +126,15 @@ describe("a statement", () => {
   });
 
   test("is genuine though its entries were taken away, and says that the books are not whole", async () => {
-    const paper = await printed("claudine");
+    const document = await printed("claudine");
     await coop.owner`alter table entries disable trigger user`;
     await coop.owner`update entries set amount = amount + 1 where account_id in (
       select id from accounts where owner = ${coop.idOf("claudine")})`;
-    expect(since(await check(paper))).toMatchObject({ altered: true });
+    expect(since(await check(document))).toMatchObject({ altered: true });
     await coop.owner`update entries set amount = amount - 1 where account_id in (
       select id from accounts where owner = ${coop.idOf("claudine")})`;
     await coop.owner`alter table entries enable trigger user`;
-    expect(since(await check(paper))).toBeNull();
+    expect(since(await check(document))).toBeNull();
   });
 });
 
@@ -155,14 +159,14 @@ describe("the register", () => {
 
   test("keeps each state of a receipt, and an agreement", async () => {
     const { id } = (await send(400)).transaction;
-    const paper = await receiptNow(id);
+    const document = await receiptNow(id);
     const before = await rows();
     await receiptNow(id);
     expect(await rows()).toBe(before);
     await deleteByTwo(coop.as("admin"), () => coop.as("director"), id);
     const reversed = await receiptNow(id);
     expect(await rows()).toBe(before + 1);
-    expect(await check(paper)).toMatchObject({ since: "reversed", altered: false });
+    expect(await check(document)).toMatchObject({ since: "reversed", altered: false });
     expect(await check(reversed)).toMatchObject({ since: null, altered: false });
     const deals = lending(coop);
     const loan = await deals.take("eric", await deals.offer("aline", 10_000));
@@ -191,15 +195,15 @@ describe("the register", () => {
       select sha256(n::text::bytea), 'receipt', 'none', ${actor.id}, '{}', 'none', 'none', ${now.toISOString()}, ${actor.id}
       from generate_series(1, 1000) n`;
     const before = await rows();
-    const paper = await printed("jean");
+    const document = await printed("jean");
     expect(await rows()).toBe(before);
-    expect(since(await check(paper))).toBeNull();
+    expect(since(await check(document))).toBeNull();
     expect(await printed("jean", "finance")).toBeDefined();
     expect(await rows()).toBe(before + 1);
   });
 
   test("tells who altered a row, by its reference", async () => {
-    const paper = await printed("aline");
+    const document = await printed("aline");
     const named = async () =>
       (await verifyLedger(coop.ownerDb)).flatMap(({ name, breaches }) =>
         name.startsWith("13e.") ? breaches.map((row) => row.id) : [],
@@ -208,22 +212,22 @@ describe("the register", () => {
     await coop.owner`delete from documents where about = 'none'`;
     expect(await named()).toEqual([]);
     const [row] = await coop.owner`update documents set says = says || '{"closing": 1}'
-      where ctid = (select max(ctid) from documents where about like ${`${paper.statement.account} %`}) returning reference`;
+      where ctid = (select max(ctid) from documents where about like ${`${document.statement.account} %`}) returning reference`;
     expect(await named()).toEqual([row?.reference]);
     await coop.owner`alter table documents enable trigger user`;
   });
 });
 
 test("wrong codes from an address keep nobody there from a registered document", async () => {
-  const paper = await printed("claudine");
+  const document = await printed("claudine");
   const village = "203.0.113.77";
   for (let n = 0; n < 5; n += 1) {
-    expect(await check({ ...paper, code: "0123456789ABCDEF" }, village)).toBeNull();
+    expect(await check({ ...document, code: "0123456789ABCDEF" }, village)).toBeNull();
   }
-  await expect(check({ ...paper, code: "0123456789ABCDEF" }, village)).rejects.toMatchObject({
+  await expect(check({ ...document, code: "0123456789ABCDEF" }, village)).rejects.toMatchObject({
     code: "too_many_attempts",
   });
-  expect(await check(paper, village)).not.toBeNull();
+  expect(await check(document, village)).not.toBeNull();
 });
 
 test("the last seal's short code stands on what is issued", async () => {

@@ -13,7 +13,7 @@ const UNWATCHED = [
   "report_open",
   "report_figures",
 ];
-// Whoever is shown a paper has it registered; what is asked with a key is kept under it, refused or not.
+// Whoever is shown a document has it registered; what is asked with a key is kept under it, refused or not.
 const KEPT_ANYWAY = ["documents", "requests"];
 const COUNTED = ["mails"];
 

@@ -44,7 +44,7 @@ export default async function RegisterPage({ searchParams }: { searchParams: Sea
             <ExportButton
               href="/members/shares/pdf"
               texts="documents.file"
-              description={t("paper.load")}
+              description={t("printout.load")}
             />
             <ExportButton
               href={listAddress("/members/shares/export", { q })}

@@ -2,16 +2,16 @@
 
 import { getTranslations } from "next-intl/server";
 import type { Context } from "@/lib/context";
-import type { Paper } from "@/lib/documents/paper";
 import { issuePassbookPage, openPassbookPage } from "@/lib/documents/passbook-page";
+import type { Printout } from "@/lib/documents/printout";
 import { type PassbookPageInput, passbookPageSchema } from "@/lib/documents/schema";
 import { squareOf } from "@/lib/square-code";
 import { formAction } from "@/lib/web/action";
 import type { StepsState } from "@/lib/web/steps-state";
-import { passbookPaper, printedLines } from "./passbook-paper";
+import { passbookPrintout, printedLines } from "./passbook-printout";
 
 /** A page that was issued, as it is printed. */
-type PrintedPage = { done: string; paper: Paper; proof: NonNullable<StepsState["proof"]> };
+type PrintedPage = { done: string; printout: Printout; proof: NonNullable<StepsState["proof"]> };
 
 /** Issues a page of a member's passbook, to be printed at the desk. It moves no money: no password is asked for. */
 export const printPassbook = formAction({
@@ -27,12 +27,12 @@ async function issued(ctx: Context, input: PassbookPageInput): Promise<PrintedPa
   const t = await getTranslations("counter.passbook");
   const documents = await getTranslations("documents");
   const page = await openPassbookPage(ctx, input);
-  const paper = await passbookPaper(page);
-  const proof = await issuePassbookPage(ctx, page, paper);
+  const printout = await passbookPrintout(page);
+  const proof = await issuePassbookPage(ctx, page, printout);
   const reference: [string, string] = [documents("documentReference"), proof.reference];
   return {
     done: t("done", { count: printedLines(page).length, name: page.member.name }),
-    paper: { ...paper, facts: [...paper.facts, reference] },
+    printout: { ...printout, facts: [...printout.facts, reference] },
     proof: {
       label: documents("code"),
       code: proof.code,

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { PaperDocument } from "@/components/documents/paper-document";
+import { PrintoutDocument } from "@/components/documents/printout-document";
 import { Alert } from "@/components/ui/alert";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { SelectField } from "@/components/ui/select-field";
@@ -27,11 +27,11 @@ export function PassbookForm({ member, head }: Props) {
   // The pressed button goes with its form: focus moves on to the next member.
   const place = useFocusOnStep(state.status === "done" ? "page" : "form");
   if (state.status === "done") {
-    const { done, paper, proof } = state.data;
+    const { done, printout, proof } = state.data;
     return (
       <div ref={place}>
         <PrintedSlip done={done} proof={proof} head={head}>
-          <PaperDocument paper={paper} />
+          <PrintoutDocument printout={printout} />
         </PrintedSlip>
       </div>
     );

@@ -10,7 +10,7 @@ const KNOWN: readonly string[] = [...SLIP_PAPER_SIZES, NEVER];
 
 /**
  * What this desk's browser prints slips on, and what changes that. Null until it is known; a phone prints nothing by
- * itself until somebody has chosen a paper.
+ * itself until somebody has chosen a size.
  */
 export function usePrinting(): [Printing | null, (next: Printing) => void] {
   const [printing, setPrinting] = useState<Printing | null>(null);

@@ -3,8 +3,8 @@ import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
+import { DocumentHead, DocumentSigned } from "@/components/documents/document-head";
 import { headTexts } from "@/components/documents/head-texts";
-import { PaperHead, PaperSigned } from "@/components/documents/paper-head";
 import { ProofBlock } from "@/components/documents/proof-block";
 import { StatementDocument } from "@/components/documents/statement-document";
 import { PageHeader } from "@/components/page-header";
@@ -135,14 +135,14 @@ function StatementSheet({ statement, state, page, all, proof, head }: SheetProps
   return (
     <>
       <Card className="paper mt-4 p-4 sm:p-6">
-        <PaperHead head={head} />
+        <DocumentHead head={head} />
         <StatementDocument
           statement={statement}
           lines={shown(lines)}
           old={shown(oldBooks?.lines ?? [])}
           opens
         />
-        <PaperSigned head={head} />
+        <DocumentSigned head={head} />
         <ProofBlock proof={proof} />
       </Card>
       {!all && pages > 1 && (

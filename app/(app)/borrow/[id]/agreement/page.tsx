@@ -3,8 +3,8 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { AgreementDocument } from "@/components/documents/agreement-document";
 import { agreementText } from "@/components/documents/agreement-words";
+import { DocumentHead, DocumentSigned } from "@/components/documents/document-head";
 import { headTexts } from "@/components/documents/head-texts";
-import { PaperHead, PaperSigned } from "@/components/documents/paper-head";
 import { ProofBlock } from "@/components/documents/proof-block";
 import { ExportButton } from "@/components/export-button";
 import { PageHeader } from "@/components/page-header";
@@ -67,9 +67,9 @@ export default async function AgreementPage({ params }: { params: Promise<{ id: 
             </ClientTexts>
           </div>
           <Card className="paper p-4 sm:p-6">
-            <PaperHead head={texts} />
+            <DocumentHead head={texts} />
             <AgreementDocument agreement={agreement} />
-            <PaperSigned head={texts} />
+            <DocumentSigned head={texts} />
             <ProofBlock proof={proof} />
           </Card>
         </div>

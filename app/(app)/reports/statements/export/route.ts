@@ -14,7 +14,7 @@ import { asOfHeader, readFigures } from "@/lib/web/figures";
 import { json, resource, route } from "@/lib/web/handler";
 import { pdfDownload } from "@/lib/web/pdf-download";
 import { statementLines } from "../statement-lines";
-import { statementPaper } from "../statement-paper";
+import { statementPrintout } from "../statement-printout";
 import { statementSheet, XLSX } from "../statement-sheet";
 
 /** A financial statement as JSON, a file of values, a spreadsheet or on paper, in the reader's language. */
@@ -25,7 +25,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     query: financialExportQuery,
     file: ["text/csv", "application/pdf", XLSX, "application/json"],
     run: async ({ db, actor, now, address }, { request, query: { format, ...query } }) => {
-      // A paper is registered as it stands, by figures that the register has itself.
+      // A printout is registered as it stands, by figures that the register has itself.
       const read = async (from: typeof db) =>
         readFinancialStatement(from, now, query, await withheldFrom(from, actor));
       const { value: statement, asOf } =
@@ -39,7 +39,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const head = await drawnLetterhead(db);
       const name = `${query.kind}_${statement.to}`;
       if (format === "pdf") {
-        const document = await statementPaper({ db, actor, now, address }, head, statement);
+        const document = await statementPrintout({ db, actor, now, address }, head, statement);
         const filename = `${name}.pdf`;
         return pdfDownload(request, async () => ({ filename, draw: () => drawAside(document) }));
       }

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { DocumentHead, DocumentSigned } from "@/components/documents/document-head";
 import { headTexts } from "@/components/documents/head-texts";
-import { PaperHead, PaperSigned } from "@/components/documents/paper-head";
 import { ProofBlock } from "@/components/documents/proof-block";
 import { ReceiptDocument } from "@/components/documents/receipt-document";
 import { receiptText } from "@/components/documents/receipt-words";
@@ -78,9 +78,9 @@ export default async function ReceiptPage({ params }: { params: Promise<{ id: st
             </ClientTexts>
           </div>
           <Card className="paper p-4 sm:p-6">
-            <PaperHead head={issued.head} />
+            <DocumentHead head={issued.head} />
             <ReceiptDocument receipt={receipt} />
-            <PaperSigned head={issued.head} />
+            <DocumentSigned head={issued.head} />
             <ProofBlock proof={issued.proof} />
           </Card>
         </div>

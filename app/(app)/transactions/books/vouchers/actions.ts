@@ -83,7 +83,7 @@ export async function voucherStep(previous: StepsState, form: FormData): Promise
   });
 }
 
-/** Adds a paper to a voucher. Answers what it is called. */
+/** Adds a document to a voucher. Answers what it is called. */
 export const addDocument = formAction({
   right: "vouchers.record",
   fresh: false,

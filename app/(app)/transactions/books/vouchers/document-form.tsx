@@ -10,7 +10,7 @@ import { MOST_FILES } from "@/lib/accounting/vouchers/rules";
 import { MAX_PICTURE_MB } from "@/lib/pictures/rules";
 import { addDocument } from "./actions";
 
-/** A paper to add; the server tells by its content whether it is a photo or a PDF. */
+/** A document to add; the server tells by its content whether it is a photo or a PDF. */
 export function DocumentForm({ voucher }: { voucher: string }) {
   const t = useTranslations("books.voucher");
   const { state, act, failed } = useMemberForm(addDocument, {

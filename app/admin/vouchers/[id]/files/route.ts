@@ -10,7 +10,7 @@ import { readFile } from "@/lib/web/sent-file";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
-    summary: "Add a paper to a voucher: a photo or a PDF",
+    summary: "Add a document to a voucher: a photo or a PDF",
     right: "vouchers.record",
     fresh: false,
     readsItself: { form: sentFileSchema },

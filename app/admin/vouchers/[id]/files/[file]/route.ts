@@ -3,10 +3,10 @@ import { pathId } from "@/lib/fields";
 import { attachedFile } from "@/lib/web/attached-file";
 import { resource, route } from "@/lib/web/handler";
 
-/** A voucher's paper: downloaded, never opened in a page of ours. */
+/** A voucher's document: downloaded, never opened in a page of ours. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
-    summary: "A paper of a voucher",
+    summary: "A document of a voucher",
     right: "books.view",
     file: ["image/jpeg", "application/pdf"],
     run: async (ctx, { params }) =>

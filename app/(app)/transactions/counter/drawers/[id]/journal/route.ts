@@ -5,7 +5,7 @@ import { pathId } from "@/lib/fields";
 import { drawnLetterhead } from "@/lib/settings/queries";
 import { resource, route } from "@/lib/web/handler";
 import { pdfDownload } from "@/lib/web/pdf-download";
-import { journalPaper } from "../../../journal-paper";
+import { journalPrintout } from "../../../journal-printout";
 
 /** The journal of a drawer that is closed, on paper: until then nobody is told what should be in it. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
@@ -17,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     run: async ({ db, actor, now, address }, { request, params }) => {
       const by = { db, actor, now, address };
       const journal = await drawerJournal(db, pathId(params.id));
-      const document = await journalPaper(by, await drawnLetterhead(db), journal);
+      const document = await journalPrintout(by, await drawnLetterhead(db), journal);
       await noteExport(by, request, "books.export", { drawer: journal.drawer.id });
       const filename = `drawer_${journal.drawer.openedAt.slice(0, 10)}.pdf`;
       return pdfDownload(request, async () => ({ filename, draw: () => drawAside(document) }));

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { issuedReport } from "@/components/documents/issued-report";
 import { formatDay, kigaliDay } from "@/lib/dates";
-import type { Paper } from "@/lib/documents/paper";
+import type { Printout } from "@/lib/documents/printout";
 import type { Issuer } from "@/lib/documents/register";
 import { formatExact, formatNumber } from "@/lib/money";
 import { formatRate } from "@/lib/percent";
@@ -9,18 +9,18 @@ import type { Letterhead } from "@/lib/settings/letterhead";
 import type { WholeRegister } from "@/lib/shares/register";
 
 /** The register of members and their shares on A4, registered with a code to check it by. */
-export async function registerPaper(by: Issuer, head: Letterhead, register: WholeRegister) {
+export async function registerPrintout(by: Issuer, head: Letterhead, register: WholeRegister) {
   const t = await getTranslations("shares.register");
   const day = kigaliDay(by.now);
-  return issuedReport(by, await paperOf(register, day), {
+  return issuedReport(by, await printoutOf(register, day), {
     head,
     days: { from: day, to: day },
     empty: t("empty"),
-    note: t("paper.note"),
+    note: t("printout.note"),
   });
 }
 
-async function paperOf({ rows, shares, value }: WholeRegister, day: string): Promise<Paper> {
+async function printoutOf({ rows, shares, value }: WholeRegister, day: string): Promise<Printout> {
   const t = await getTranslations("shares.register");
   const words = await getTranslations("shares");
   const language = await getLocale();
@@ -29,18 +29,18 @@ async function paperOf({ rows, shares, value }: WholeRegister, day: string): Pro
     language,
     title: t("title"),
     facts: [
-      [t("paper.day"), formatDay(day, language)],
-      [t("paper.holders"), formatNumber(rows.length)],
+      [t("printout.day"), formatDay(day, language)],
+      [t("printout.holders"), formatNumber(rows.length)],
       [words("count"), formatNumber(shares)],
-      [t("paper.value"), formatExact(value)],
+      [t("printout.value"), formatExact(value)],
       [words("worth"), formatExact(worth)],
     ],
-    headings: [t("member"), t("paper.shares"), t("paper.worth")],
+    headings: [t("member"), t("printout.shares"), t("printout.worth")],
     rows: rows.map((row) => [
       `${row.name} · ${row.memberNumber}`,
       `${formatNumber(row.shares)} · ${row.status === "active" ? formatRate(row.percent) : t("suspended")}`,
       formatNumber(row.worth),
     ]),
-    total: [t("paper.total"), formatNumber(shares), formatNumber(worth)],
+    total: [t("printout.total"), formatNumber(shares), formatNumber(worth)],
   };
 }

@@ -2,7 +2,7 @@ import { Sign } from "@/components/sign";
 import type { HeadTexts } from "@/lib/documents/pdf/letterhead";
 
 /** Who issues what is printed from a screen, above it. */
-export function PaperHead({ head }: { head: HeadTexts }) {
+export function DocumentHead({ head }: { head: HeadTexts }) {
   return (
     <div className="mb-2 hidden items-center gap-3 print:flex">
       <Sign logo={head.logo} size={48} />
@@ -15,6 +15,6 @@ export function PaperHead({ head }: { head: HeadTexts }) {
 }
 
 /** Who stands for the cooperative, below what is printed. */
-export function PaperSigned({ head: { signedFor } }: { head: HeadTexts }) {
+export function DocumentSigned({ head: { signedFor } }: { head: HeadTexts }) {
   return signedFor && <p className="mt-3 hidden text-xs print:block">{signedFor}</p>;
 }

@@ -1,12 +1,12 @@
 import { FactList } from "@/components/fact-list";
-import type { Paper } from "@/lib/documents/paper";
+import type { Printout } from "@/lib/documents/printout";
 
 const right = "figures py-1.5 pl-3 text-right align-top";
 
-/** What a paper of the cooperative says, in the words in which it was printed. */
-export function PaperDocument({ paper }: { paper: Paper }) {
-  const { title, facts, headings, rows, total, language } = paper;
-  const line = ([name, one, other]: Paper["total"], at: number | string) => (
+/** What a printout of the cooperative says, in the words in which it was printed. */
+export function PrintoutDocument({ printout }: { printout: Printout }) {
+  const { title, facts, headings, rows, total, language } = printout;
+  const line = ([name, one, other]: Printout["total"], at: number | string) => (
     <tr key={at}>
       <th scope="row" className="py-1.5 text-left font-normal wrap-anywhere">
         {name}

@@ -2,17 +2,17 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { issuedReport } from "@/components/documents/issued-report";
 import type { DrawerJournal, JournalLine } from "@/lib/counter/journal";
 import { formatDateTime, formatTime, kigaliDay } from "@/lib/dates";
-import type { Paper } from "@/lib/documents/paper";
+import type { Printout } from "@/lib/documents/printout";
 import type { Issuer } from "@/lib/documents/register";
 import { formatExact, formatNumber } from "@/lib/money";
 import type { Letterhead } from "@/lib/settings/letterhead";
 
 /** The journal of a closed drawer on A4, registered with a code to check it by. */
-export async function journalPaper(by: Issuer, head: Letterhead, journal: DrawerJournal) {
+export async function journalPrintout(by: Issuer, head: Letterhead, journal: DrawerJournal) {
   const t = await getTranslations("counter.journal");
   const { openedAt, closedAt } = journal.drawer;
   const day = (at: string | null) => kigaliDay(new Date(at ?? openedAt));
-  return issuedReport(by, await paperOf(journal), {
+  return issuedReport(by, await printoutOf(journal), {
     head,
     days: { from: day(openedAt), to: day(closedAt) },
     empty: t("nothing"),
@@ -20,7 +20,7 @@ export async function journalPaper(by: Issuer, head: Letterhead, journal: Drawer
   });
 }
 
-async function paperOf({ drawer, closedBy, lines }: DrawerJournal): Promise<Paper> {
+async function printoutOf({ drawer, closedBy, lines }: DrawerJournal): Promise<Printout> {
   const t = await getTranslations("counter.journal");
   const language = await getLocale();
   const instant = (at: string | null) => (at ? formatDateTime(new Date(at), language) : "–");

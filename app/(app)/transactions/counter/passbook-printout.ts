@@ -1,8 +1,8 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { statementWords } from "@/components/documents/statement-words";
 import { formatDate, startOfKigaliDay } from "@/lib/dates";
-import type { Paper } from "@/lib/documents/paper";
 import type { PassbookPage } from "@/lib/documents/passbook-page";
+import type { Printout } from "@/lib/documents/printout";
 import { formatNumber } from "@/lib/money";
 import type { StatementLine } from "@/lib/statements/schema";
 
@@ -10,13 +10,13 @@ import type { StatementLine } from "@/lib/statements/schema";
 export const printedLines = ({ lines }: PassbookPage) => lines.filter(({ net }) => net !== 0);
 
 /** A page of a member's passbook in the reader's language, word for word as it is registered. */
-export async function passbookPaper(page: PassbookPage): Promise<Paper> {
+export async function passbookPrintout(page: PassbookPage): Promise<Printout> {
   const t = await getTranslations("counter.passbook");
   const language = await getLocale();
   const words = await statementWords();
   const { member, days, opening, lines, earlier } = page;
   const day = (of: string) => formatDate(startOfKigaliDay(of), language);
-  const row = (line: StatementLine): Paper["total"] => [
+  const row = (line: StatementLine): Printout["total"] => [
     [
       formatDate(line.at, language),
       words.what(line),

@@ -4,8 +4,8 @@ import type { Locale } from "@/lib/locales";
 
 type Cells = [string, string, string];
 
-/** What a paper of the cooperative itself says, word for word: a statement of its accounts, a drawer's journal. */
-export type Paper = {
+/** What a printout of the cooperative itself says, word for word: a statement of its accounts, a drawer's journal. */
+export type Printout = {
   language: Locale;
   title: string;
   facts: [string, string][];
@@ -16,21 +16,21 @@ export type Paper = {
 
 const PREFIX = "RPT";
 
-const contentOf = ({ language, title, facts, headings, rows, total }: Paper) =>
+const contentOf = ({ language, title, facts, headings, rows, total }: Printout) =>
   digestOf([[language, title], ...facts, headings, ...rows, total]);
 
-/** The reference follows from what it says: printed again it is the same paper. */
-export const paperReference = (paper: Paper): string =>
-  contentReference(PREFIX, `paper reference ${contentOf(paper)}`);
+/** The reference follows from what it says: printed again it is the same printout. */
+export const printoutReference = (printout: Printout): string =>
+  contentReference(PREFIX, `paper reference ${contentOf(printout)}`);
 
 /** Such a reference however it was typed; null when it is none. */
 export const readDocumentReference = (typed: string): string | null =>
   readContentReference(PREFIX, typed);
 
-/** What the code of a paper is made from. */
-export const paperFacts = (paper: Paper): DocumentFact[] => [
+/** What the code of a printout is made from. */
+export const printoutFacts = (printout: Printout): DocumentFact[] => [
   "paper",
   1,
-  paperReference(paper),
-  contentOf(paper),
+  printoutReference(printout),
+  contentOf(printout),
 ];

@@ -2,18 +2,22 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { issuedReport } from "@/components/documents/issued-report";
 import type { FinancialStatement } from "@/lib/accounting/statements/rules";
 import { formatDay } from "@/lib/dates";
-import type { Paper } from "@/lib/documents/paper";
+import type { Printout } from "@/lib/documents/printout";
 import type { Issuer } from "@/lib/documents/register";
 import { formatExact, formatNumber } from "@/lib/money";
 import type { Letterhead } from "@/lib/settings/letterhead";
 import { statementLines } from "./statement-lines";
 
 /** A financial statement on A4 in the reader's language, registered with a code to check it by. */
-export async function statementPaper(by: Issuer, head: Letterhead, statement: FinancialStatement) {
+export async function statementPrintout(
+  by: Issuer,
+  head: Letterhead,
+  statement: FinancialStatement,
+) {
   const t = await getTranslations("financial");
   const { from, to } = statement;
   const days = { from: from ?? to, to };
-  return issuedReport(by, await paperOf(statement), {
+  return issuedReport(by, await printoutOf(statement), {
     head,
     days,
     empty: t("nothing"),
@@ -21,7 +25,7 @@ export async function statementPaper(by: Issuer, head: Letterhead, statement: Fi
   });
 }
 
-async function paperOf(statement: FinancialStatement): Promise<Paper> {
+async function printoutOf(statement: FinancialStatement): Promise<Printout> {
   const t = await getTranslations("financial");
   const report = await getTranslations("reports.document");
   const locale = await getLocale();
