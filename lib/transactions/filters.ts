@@ -2,6 +2,7 @@ import { and, isNull, or, type SQL, sql } from "drizzle-orm";
 import { channels, transactions } from "@/db/schema";
 import { firstIdAt } from "@/lib/ledger/ids";
 import { methodOf } from "@/lib/methods";
+import { BETWEEN_CHANNELS } from "@/lib/transactions/rules";
 import { showsGone, spanOf, type TransactionFilter } from "@/lib/transactions/schema";
 
 // Voided and reversed records, and the reversals themselves, leave the default list.
@@ -44,21 +45,27 @@ function decidedBetween(from: Date | null, before: Date | null): SQL | undefined
   );
 }
 
+type Of = Pick<TransactionFilter, "type">;
+
 /** By which channel money came or went; what moves between channels goes by both. */
-export function byMethod(method: string): SQL[] {
+export function byMethod(method: string, { type }: Of = {}): SQL[] {
   const { fromChannel, toChannel } = transactions;
+  const one = sql`${transactions.method} = ${word(method)}`;
+  if (type && !BETWEEN_CHANNELS.includes(type)) return [one];
   const of = sql`(select ${channels.key} from ${channels} where ${channels.method} = ${word(method)})`;
   return [
-    sql`${transactions.method} = ${word(method)}`,
+    one,
     sql`${fromChannel} is not null and (${fromChannel} in ${of} or ${toChannel} in ${of})`,
   ];
 }
 
 // Of its method first: by that they are found.
-function byChannel(channel: string): SQL[] {
+function byChannel(channel: string, { type }: Of): SQL[] {
   const { fromChannel, toChannel } = transactions;
+  const one = sql`${transactions.method} = ${word(methodOf(channel))} and ${transactions.channel} = ${channel}`;
+  if (type && !BETWEEN_CHANNELS.includes(type)) return [one];
   return [
-    sql`${transactions.method} = ${word(methodOf(channel))} and ${transactions.channel} = ${channel}`,
+    one,
     sql`${fromChannel} is not null and (${fromChannel} = ${channel} or ${toChannel} = ${channel})`,
   ];
 }
@@ -72,8 +79,8 @@ export function passes(filter: TransactionFilter): SQL | undefined {
     showsGone(filter) ? undefined : shown,
     status && sql`${transactions.status} = ${word(status)}`,
     type && sql`${transactions.type} = ${word(type)}`,
-    method && or(...byMethod(method)),
-    channel ? or(...byChannel(channel)) : undefined,
+    method && or(...byMethod(method, filter)),
+    channel ? or(...byChannel(channel, filter)) : undefined,
     min === undefined ? undefined : sql`${transactions.amount} >= ${min}::bigint`,
     max === undefined ? undefined : sql`${transactions.amount} <= ${max}::bigint`,
     madeBetween(from, before),

@@ -207,7 +207,7 @@ async function branchesFor(
   if (!filter.member) {
     // Of a channel, what moves between channels is found by an index of its own.
     if (filter.method && terms.length === 0)
-      return byMethod(filter.method).map((where) => ({ where }));
+      return byMethod(filter.method, filter).map((where) => ({ where }));
     const branches = await branchesOf(db, terms);
     return branches.length > 0 ? branches : null;
   }

@@ -61,6 +61,9 @@ export function claimOf(
   return Math.max(0, amount - fee - available);
 }
 
+/** What goes from one channel of the cooperative to another: moves, and what takes one back. */
+export const BETWEEN_CHANNELS: readonly TransactionType[] = ["move", "reversal"];
+
 /** The types that wait for somebody's decision. */
 export const DECIDABLE = [
   "deposit",
