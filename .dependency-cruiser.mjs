@@ -125,7 +125,7 @@ export default {
     rule(
       "web-knows-http",
       "lib/web is HTTP for every screen and call: what speaks of a domain stands there, or beside its route.",
-      { path: inLib(["web"]), pathNot: "^lib/web/openapi" },
+      { path: inLib(["web"]) },
       { path: ["^(app|components)/", anyFolder], pathNot: inLib([...FOUNDATIONS, "web"]) },
     ),
     rule(
