@@ -10,8 +10,14 @@ import { cancelWithdrawal, postWithdrawal } from "@/lib/withdrawals/commands";
 import { type Cooperative, openCooperative, PASSWORD } from "@/tests/support/cooperative";
 import { fillBooks } from "@/tests/support/everything";
 import { FILLED, migrationNames, writeFilled } from "@/tests/support/filled";
+import { fillDesk } from "@/tests/support/filling/desk";
+import { fillDocuments, fillEvidence } from "@/tests/support/filling/evidence";
+import { fillMovedIn } from "@/tests/support/filling/moving-in";
+import { fillPeople, fillShown } from "@/tests/support/filling/people";
+import { fillRails, openPractice } from "@/tests/support/filling/rails";
+import { fillShares } from "@/tests/support/filling/shares";
+import { fillStatements } from "@/tests/support/filling/statements";
 import setUp from "@/tests/support/global-setup";
-import { movingIn, oldBooks } from "@/tests/support/moving-in";
 import { setSettings } from "@/tests/support/settings";
 
 /** What members and the office do beside the books that fillBooks fills. */
@@ -52,22 +58,32 @@ async function fillOffice(coop: Cooperative) {
   await authenticate(visitor, { identifier: "aline", password: PASSWORD });
 }
 
-/** Three members of old books move in, each with a movement of these. */
-async function fillMovedIn(coop: Cooperative) {
-  const of = movingIn(coop);
-  await of.approve(await of.bring(oldBooks(3, undefined, undefined, () => 1)));
-  await of.work();
-}
-
+// With what secrets are sealed and documents signed.
+process.env.DATABASE_URL = "postgres://nowhere";
+process.env.NEXTAUTH_SECRET = "a secret of the cooperative";
 await setUp();
 const coop = await openCooperative();
-await writeNotices(coop.db, { now: coop.clock.now(), origin: "https://of.example" });
-await fillBooks(coop);
+const practice = await openPractice(coop);
+const notify = () =>
+  writeNotices(coop.db, { now: coop.clock.tick(), origin: "https://of.example" });
+await notify();
+const { loan } = await fillBooks(coop);
 await closeBooks(coop.db, coop.clock.now());
 await fillOffice(coop);
+await fillPeople(coop);
+await fillShown(coop);
+await fillDesk(coop);
+await fillShares(coop);
+await fillStatements(coop);
+await fillRails(coop, practice);
 await fillMovedIn(coop);
-await writeNotices(coop.db, { now: coop.clock.tick(), origin: "https://of.example" });
+await fillDocuments(coop, loan);
+await fillEvidence(coop);
+// Of a day that is neither closed nor proved.
+await coop.fund("eric", 1_200);
+await notify();
 const name = migrationNames().at(-1) ?? "";
 await writeFilled(coop.owner, name);
 await coop.close();
+await practice.network.close();
 console.log(`${FILLED}/${name} is written.`);

@@ -186,7 +186,7 @@ test("a thousand transfers to one member are one run of a few statements and one
   const at = coop.clock.tick().toISOString();
   const [aline, eric] = [coop.idOf("aline"), coop.idOf("eric")];
   await coop.owner`insert into transactions (id, reference, type, status, amount, from_member, to_member, from_name, to_name, submitted_by, created_at, updated_at)
-    select uuidv7(), 'SND-' || lpad(n::text, 8, '0') || '-2026', 'transfer', 'approved', n, ${aline}, ${eric}, 'Aline Uwase', 'Eric Habimana', ${aline}, ${at}, ${at}
+    select uuid_v7(), 'SND-' || lpad(n::text, 8, '0') || '-2026', 'transfer', 'approved', n, ${aline}, ${eric}, 'Aline Uwase', 'Eric Habimana', ${aline}, ${at}, ${at}
     from generate_series(1, ${MOST + 5}) n`;
   let statements = 0;
   const logQuery = () => {
