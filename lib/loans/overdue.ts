@@ -20,4 +20,4 @@ export const principalLeft = sql`(${loans.principal} - ${loans.repaidPrincipal})
 export const interestLeft = sql`(${loans.interest} - ${loans.repaidInterest})`;
 
 /** Of loans in a query: what is still to be paid, also of those that were written off, in francs. */
-export const leftToPay = sql<number>`(${principalLeft} + ${interestLeft} - ${loans.recovered})`;
+export const leftToPay = sql`(${principalLeft} + ${interestLeft} - ${loans.recovered})`;

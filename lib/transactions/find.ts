@@ -205,7 +205,7 @@ async function branchesFor(
 ): Promise<Branch[] | null> {
   if (!terms) return null;
   if (!filter.member) {
-    // Of a channel, what moves between channels is found by an index of its own.
+    // Of a method, what moves between channels is found by an index of its own.
     if (filter.method && terms.length === 0)
       return byMethod(filter.method, filter).map((where) => ({ where }));
     const branches = await branchesOf(db, terms);

@@ -46,14 +46,14 @@ test("a member reads a month, keeps it as PDF and CSV, and anybody can check it"
     for await (const part of stream) parts.push(part as Buffer);
     expect(Buffer.concat(parts).toString("utf8").slice(0, start.length)).toBe(start);
   }
-  const paper = await readDocument(page);
-  expect(paper.reference).toMatch(/^STM(-[0-9A-Z]{4}){5}$/);
+  const kept = await readDocument(page);
+  expect(kept.reference).toMatch(/^STM(-[0-9A-Z]{4}){5}$/);
   const visitor = await beside(null);
-  await visitor.goto(paper.address);
+  await visitor.goto(kept.address);
   await expect(visitor.getByText("This document is genuine")).toBeVisible();
   await expect(visitor.getByText("Aline Uwase")).toBeVisible();
   await expectAccessible(visitor);
-  await typeDocument(visitor, paper.reference.toLowerCase(), paper.code.replaceAll("-", " "));
+  await typeDocument(visitor, kept.reference.toLowerCase(), kept.code.replaceAll("-", " "));
   await expect(visitor.getByText("This document is genuine")).toBeVisible();
 });
 
@@ -71,15 +71,15 @@ test("a receipt is kept as PDF, checked by its square, and a wrong code is refus
     expect(pdf.headers()["content-type"]).toBe("application/pdf");
     expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
   }
-  const paper = await readDocument(page);
-  expect(paper.reference).toBe(reference);
+  const kept = await readDocument(page);
+  expect(kept.reference).toBe(reference);
   const visitor = await beside(null, { script: false, width: 360 });
-  await visitor.goto(paper.address);
+  await visitor.goto(kept.address);
   await expect(visitor.getByText("This document is genuine")).toBeVisible();
   await typeDocument(visitor, "", "");
   await expect(visitor.getByText("Please fill in this field.")).toHaveCount(2);
   const picture = { "sec-fetch-site": "cross-site", "sec-fetch-dest": "image" };
-  const unseen = await visitor.request.get(paper.address, { headers: picture });
+  const unseen = await visitor.request.get(kept.address, { headers: picture });
   expect(await unseen.text()).not.toContain("This document is genuine");
   await typeDocument(visitor, reference, "AAAA-BBBB-CCCC-DDDD");
   await expect(visitor.getByText("This document is not genuine")).toBeVisible();
@@ -97,8 +97,8 @@ test("a receipt is kept as PDF, checked by its square, and a wrong code is refus
   };
   expect(await statusOf("AAAA-BBBB-CCCC-DDDD")).toBe(429);
   // Whoever holds the genuine document is answered all the same.
-  expect(await statusOf(paper.code)).toBe(200);
-  const genuine = await visitor.request.get(paper.address);
+  expect(await statusOf(kept.code)).toBe(200);
+  const genuine = await visitor.request.get(kept.address);
   expect(await genuine.text()).toContain("This document is genuine");
   const noted = await (await callsOf("admin")).get("/admin/audit?action=document.check&limit=1");
   expect(await noted.json()).toMatchObject([{ outcome: "refused", actor: null }]);

@@ -91,7 +91,7 @@ test("another file under the name of one that a project has is found", async () 
   expect(await found()).toContainEqual([id, undefined]);
 });
 
-test("another paper in the place of one that a voucher has is refused, and found", async () => {
+test("another document in the place of one that a voucher has is refused, and found", async () => {
   const { id: voucher } = await postVoucher(coop.as("finance"), {
     description: "Rent of the office",
     lines: [

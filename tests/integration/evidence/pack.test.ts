@@ -256,17 +256,17 @@ test("who left, documents and verifications are in it, as they are registered", 
   const [, left, ...further] = rows("former-members.csv");
   expect(left?.slice(1, 2)).toEqual(["leaver Test"]);
   expect(further).toEqual([]);
-  const [head, paper] = rows("documents.csv");
+  const [head, document] = rows("documents.csv");
   expect(head?.slice(0, 2)).toEqual(["digest", "kind"]);
-  expect(paper?.[1]).toBe("statement");
-  expect(paper?.[5]).toBe(coop.idOf("aline"));
+  expect(document?.[1]).toBe("statement");
+  expect(document?.[5]).toBe(coop.idOf("aline"));
   expect(rows("verifications.csv")[1]?.slice(1)).toEqual(["0", "1", "2", "0", ""]);
   expect(rows("audit.csv").filter((line) => line.includes("record.keep")).length).toBeGreaterThan(
     5,
   );
 });
 
-test("vouchers are in it line by line, and each paper by its hash", async () => {
+test("vouchers are in it line by line, and each document by its hash", async () => {
   const rows = (file: string) => readCsv(readFileSync(join(folder, "whole", file), "utf8"));
   const [head, ...lines] = rows("vouchers.csv");
   expect(head).toEqual(["voucher_id", "reference", "line", "account", "amount"]);
@@ -274,8 +274,8 @@ test("vouchers are in it line by line, and each paper by its hash", async () => 
     ["1", "expense:rent", "-500"],
     ["2", "cash:cash", "500"],
   ]);
-  const [names, paper] = rows("voucher-documents.csv");
-  const of = Object.fromEntries((names ?? []).map((name, at) => [name, paper?.[at]]));
+  const [names, document] = rows("voucher-documents.csv");
+  const of = Object.fromEntries((names ?? []).map((name, at) => [name, document?.[at]]));
   expect(of).toMatchObject({ voucher_id: lines[0]?.[0], name: "bill.pdf" });
   expect(of.hash).toBe(createHash("sha256").update(BILL).digest("hex"));
 });

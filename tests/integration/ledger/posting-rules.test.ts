@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { submitDeposit } from "@/lib/deposits/commands";
 import { COOPERATIVE as OFFICE } from "@/lib/ledger/accounts";
+import type { TransactionType } from "@/lib/ledger/posting";
 import { decideTransaction } from "@/lib/transactions/commands";
+import { BETWEEN_CHANNELS } from "@/lib/transactions/rules";
 import { postTransfer } from "@/lib/transfers/commands";
 import { postWithdrawal } from "@/lib/withdrawals/commands";
 import { expectBooksToBalance } from "@/tests/support/books";
@@ -522,6 +524,14 @@ describe("what is undone is exactly what was done", () => {
   test("and no act that nobody knows", async () => {
     expect(await posts({ ...reversal(), act: "undo" })).not.toBe("nothing");
   });
+});
+
+test("what the rules let go from channel to channel is looked for as such in lists", async () => {
+  const rows = await coop.owner<{ type: TransactionType }[]>`
+    select distinct type from posting_rules where accounts && '{@from-channel,@to-channel}'`;
+  expect(rows.length).toBeGreaterThan(0);
+  // A reversal takes what it reverses the other way.
+  expect(BETWEEN_CHANNELS.toSorted()).toEqual([...rows.map(({ type }) => type), "reversal"].sort());
 });
 
 test("a decision of the application is the one that the rules allow", async () => {

@@ -90,6 +90,12 @@ test("what moves between channels is listed by both", async () => {
     expect(await ids({ q: method, type: "move" })).toEqual([id]);
   }
   expect(await ids({ method: "mtn" })).not.toContain(id);
+  await reverseByTwo(coop.as("admin"), () => coop.as("director"), id);
+  const [back] = await coop.owner`select id from transactions where reverses = ${id}`;
+  for (const method of ["cash", "bank"] as const) {
+    expect(await ids({ method, type: "reversal" })).toContain(back?.id);
+    expect(await ids({ channel: method, type: "reversal" })).toContain(back?.id);
+  }
 });
 
 describe("the file of transactions", () => {

@@ -60,7 +60,7 @@ describe("a certificate of shares", () => {
     expect(await check(other.reference, first.code)).toBeNull();
   });
 
-  test("the office's is the same paper, and that it was opened is noted", async () => {
+  test("the office's is the same document, and that it was opened is noted", async () => {
     const own = await issue("eric");
     expect(await opened("eric", "eric")).toBe(0);
     expect(await issue("eric", "finance")).toMatchObject({ code: own.code });

@@ -45,6 +45,8 @@ const FILTERS: [TransactionFilter, (row: Written) => boolean][] = [
     (r) => r.type === "withdraw" && r.status === "approved",
   ],
   [{ method: "bank" }, (r) => r.method === "bank"],
+  [{ method: "bank", type: "withdraw" }, (r) => r.method === "bank" && r.type === "withdraw"],
+  [{ channel: "bank", type: "deposit" }, (r) => r.channel === "bank" && r.type === "deposit"],
   [{ min: 300 }, (r) => r.amount >= 300],
   [{ max: 200 }, (r) => r.amount <= 200],
   [{ min: 300, max: 300 }, (r) => r.amount === 300],

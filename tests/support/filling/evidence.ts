@@ -3,9 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { closeBooks } from "@/lib/accounting/commands";
 import { DAY_MS, kigaliDay, startOfKigaliDay } from "@/lib/dates";
+import type { Printout } from "@/lib/documents/printout";
 import {
   issueAgreement,
   issueCertificate,
+  issueDocument,
   issueReceipt,
   issueStatement,
 } from "@/lib/documents/proof";
@@ -20,8 +22,16 @@ import { openStatement } from "@/lib/statements/commands";
 import type { Cooperative } from "@/tests/support/cooperative";
 
 const origin = "https://of.example";
+const REPORT: Printout = {
+  language: "en",
+  title: "Income statement",
+  facts: [["Period", "January 2027"]],
+  headings: ["Account", "", "Francs"],
+  rows: [["4000 Fees", "", "12,000"]],
+  total: ["Surplus", "", "12,000"],
+};
 
-/** A receipt, a statement, an agreement and a certificate. */
+/** A receipt, a statement, an agreement, a certificate and a report as it was printed. */
 export async function fillDocuments(coop: Cooperative, loan: string) {
   const aline = coop.idOf("aline");
   const receipt = await readReceipt(coop.db, await coop.fund("aline", 1_100), {
@@ -34,6 +44,8 @@ export async function fillDocuments(coop: Cooperative, loan: string) {
   await issueStatement(ctx, await openStatement(ctx, { month, member: aline }), origin);
   await issueAgreement(ctx, await loanById(coop.db, { id: aline, now: ctx.now }, loan), origin);
   await issueCertificate(ctx, await certificateOf(coop.db, aline, ctx.now), origin);
+  const day = kigaliDay(ctx.now);
+  await issueDocument(coop.as("finance"), REPORT, { from: day, to: day }, origin);
 }
 
 /** Two nights: each closes and proves the day before, then verifies and seals the books. Nothing may be found. */
@@ -51,6 +63,6 @@ export async function fillEvidence(coop: Cooperative) {
     await verifyNightly({ db: coop.db, sealer, secret, origin, now });
   }
   const found = await coop.owner`select first from verifications where findings > 0`;
-  if (found.length > 0) throw new Error(found[0]?.first.join("\n"));
   rmSync(folder, { recursive: true });
+  if (found.length > 0) throw new Error(found[0]?.first.join("\n"));
 }
