@@ -4,6 +4,7 @@ import type { Rails } from "@/lib/rails/port";
 import { lookAround } from "@/lib/rails/watch";
 import { openNetwork } from "@/scripts/practice/network.mjs";
 import type { Cooperative } from "@/tests/support/cooperative";
+import { environmentFor, SECRETS } from "@/tests/support/practice-access";
 import { setSettings } from "@/tests/support/settings";
 
 type Fault = (where: "take" | "look" | "callback", id: string) => string | null;
@@ -13,12 +14,6 @@ type Options = {
   target?: string;
   opening?: number;
   names?: Record<string, string>;
-};
-
-const SECRETS = {
-  user: "3d9c2f4e-1d7e-4a53-9c1b-0f6d6a2c8b11",
-  apiKey: "practice-api-key",
-  keys: { collection: "collection-key", disbursement: "disbursement-key" },
 };
 
 /** A practice network, and the provider that calls it. `fault`: what goes wrong, by what stands here at that moment. */
@@ -43,12 +38,7 @@ export async function practising(coop: Cooperative, options: Options = {}) {
   };
   const environment = {
     DATABASE_URL: process.env.DATABASE_URL || coop.url,
-    MTN_MOMO_URL: network.url,
-    MTN_MOMO_USER: access.user,
-    MTN_MOMO_API_KEY: access.apiKey,
-    MTN_MOMO_COLLECTION_KEY: access.keys.collection,
-    MTN_MOMO_DISBURSEMENT_KEY: access.keys.disbursement,
-    MTN_MOMO_TARGET: target,
+    ...environmentFor(access),
   };
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   const rails: Rails = { mtn: mtn(access, now) };

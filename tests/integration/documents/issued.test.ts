@@ -10,6 +10,7 @@ import { issueDocument } from "@/lib/documents/proof";
 import { withSecret } from "@/tests/support/access";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative, PASSWORD } from "@/tests/support/cooperative";
+import { INCOME } from "@/tests/support/printout";
 
 withSecret();
 const key = deriveDocumentKey("a secret of the cooperative");
@@ -25,12 +26,7 @@ afterAll(async () => {
 });
 
 const printout = (over: Partial<Printout> = {}): Printout => ({
-  language: "en",
-  title: "Income statement",
-  facts: [["Period", "1 Nov 2026 to 20 Nov 2026"]],
-  headings: ["Account", "", "Francs"],
-  rows: [["4000 Fees", "", "12,000"]],
-  total: ["Surplus", "", "12,000"],
+  ...INCOME,
   ...over,
 });
 const days = { from: "2026-11-01", to: "2026-11-20" };

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { closeBooks } from "@/lib/accounting/commands";
 import { DAY_MS, kigaliDay, startOfKigaliDay } from "@/lib/dates";
-import type { Printout } from "@/lib/documents/printout";
 import {
   issueAgreement,
   issueCertificate,
@@ -20,16 +19,9 @@ import { readReceipt } from "@/lib/receipts/queries";
 import { certificateOf } from "@/lib/shares/certificate";
 import { openStatement } from "@/lib/statements/commands";
 import type { Cooperative } from "@/tests/support/cooperative";
+import { INCOME } from "@/tests/support/printout";
 
 const origin = "https://of.example";
-const REPORT: Printout = {
-  language: "en",
-  title: "Income statement",
-  facts: [["Period", "January 2027"]],
-  headings: ["Account", "", "Francs"],
-  rows: [["4000 Fees", "", "12,000"]],
-  total: ["Surplus", "", "12,000"],
-};
 
 /** A receipt, a statement, an agreement, a certificate and a report as it was printed. */
 export async function fillDocuments(coop: Cooperative, loan: string) {
@@ -45,7 +37,7 @@ export async function fillDocuments(coop: Cooperative, loan: string) {
   await issueAgreement(ctx, await loanById(coop.db, { id: aline, now: ctx.now }, loan), origin);
   await issueCertificate(ctx, await certificateOf(coop.db, aline, ctx.now), origin);
   const day = kigaliDay(ctx.now);
-  await issueDocument(coop.as("finance"), REPORT, { from: day, to: day }, origin);
+  await issueDocument(coop.as("finance"), INCOME, { from: day, to: day }, origin);
 }
 
 /** Two nights: each closes and proves the day before, then verifies and seals the books. Nothing may be found. */

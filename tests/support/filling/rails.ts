@@ -7,15 +7,11 @@ import { decideTransaction } from "@/lib/transactions/commands";
 import { postWithdrawal } from "@/lib/withdrawals/commands";
 import { openNetwork } from "@/scripts/practice/network.mjs";
 import type { Cooperative } from "@/tests/support/cooperative";
+import { environmentFor, SECRETS } from "@/tests/support/practice-access";
 import { setSettings } from "@/tests/support/settings";
 
 const PHONE = "+250788000101";
-const ACCESS = {
-  user: "3d9c2f4e-1d7e-4a53-9c1b-0f6d6a2c8b11",
-  apiKey: "practice-api-key",
-  keys: { collection: "collection-key", disbursement: "disbursement-key" },
-  target: "mtnrwanda",
-};
+const ACCESS = { ...SECRETS, target: "mtnrwanda" };
 
 type Practice = Awaited<ReturnType<typeof openPractice>>;
 
@@ -23,17 +19,9 @@ type Practice = Awaited<ReturnType<typeof openPractice>>;
 export async function openPractice(coop: Cooperative) {
   const now = () => coop.clock.now().getTime();
   const network = await openNetwork({ access: ACCESS, now, opening: 100_000 });
-  Object.assign(process.env, {
-    MTN_MOMO_URL: network.url,
-    MTN_MOMO_USER: ACCESS.user,
-    MTN_MOMO_API_KEY: ACCESS.apiKey,
-    MTN_MOMO_COLLECTION_KEY: ACCESS.keys.collection,
-    MTN_MOMO_DISBURSEMENT_KEY: ACCESS.keys.disbursement,
-    MTN_MOMO_TARGET: ACCESS.target,
-  });
-  const rails = {
-    mtn: mtn({ ...ACCESS, url: network.url, twoWallets: false, callback: null }, now),
-  };
+  const access = { ...ACCESS, url: network.url, twoWallets: false, callback: null };
+  Object.assign(process.env, environmentFor(access));
+  const rails = { mtn: mtn(access, now) };
   return { network, rails };
 }
 
