@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { databasePatienceMs } from "@/lib/env";
 
 /** The database did not answer in time, or no connection was free: nothing has happened. Answered as 503. */
 export class DatabaseUnavailable extends Error {
@@ -24,15 +25,14 @@ export class OutcomeUnknown extends Error {
 export type Turn = { over: boolean; sent: boolean; request?: string };
 
 const turns = new AsyncLocalStorage<Turn | undefined>();
-const STUCK_AFTER_MS = 5_000;
 
-/** Rejects after five seconds: a frozen server never fires its own time-out. */
+/** Rejects after DATABASE_PATIENCE, five seconds: a frozen server never fires its own time-out. */
 export async function withinTime<T>(work: PromiseLike<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
       () => reject(new DatabaseUnavailable("The database did not answer in time.")),
-      STUCK_AFTER_MS,
+      databasePatienceMs(),
     );
   });
   try {

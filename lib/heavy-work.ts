@@ -1,14 +1,18 @@
 import { availableParallelism } from "node:os";
+import { databasePatienceMs } from "@/lib/env";
 import { type FairQueue, fairQueue, type Limits } from "@/lib/fair-queue";
 
 /** Threads that draw documents: half of the processors, so that the rest stay with the server. */
 export const DRAWING_THREADS = Math.max(1, Math.floor(availableParallelism() / 2));
 
+// One waits for the request before one's own as long as that may wait for the database.
+const patience = databasePatienceMs();
+
 /** What one process does at once of everything that takes a processor or a connection for a while. */
 export const LIMITS = {
   /** Calls and forms of a session, and of a member's sessions together: see `inTurnOf`. */
-  calls: { each: 1, all: 1_000, waiting: 100, patience: 5_000, rest: 1 },
-  members: { each: 1, all: 1_000, waiting: 100, patience: 5_000 },
+  calls: { each: 1, all: 1_000, waiting: 100, patience, rest: 1 },
+  members: { each: 1, all: 1_000, waiting: 100, patience },
   /** Screens, by session; a browser opens six at a time. */
   screens: { each: 2, all: 1_000, waiting: 60, patience: 20_000, rest: 1 },
   /** Screens of who has no session, by network: many may share its address, and each screen is there within a moment. */

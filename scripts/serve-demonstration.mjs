@@ -26,6 +26,9 @@ export async function prepareDemonstration({ cluster, database, typesChecked }) 
   return output;
 }
 
+// Whole runs beside each other on two slow cores: a screen that nobody broke has taken longer than five seconds.
+const unhurried = { DATABASE_PATIENCE: "20" };
+
 /** A server of the build `output` for each of `names`, a new copy of `database`, which serves nobody itself. */
 export async function serveCopies({ directory, cluster, database, output, names }) {
   await withAdmin(cluster, async (sql) => {
@@ -33,11 +36,12 @@ export async function serveCopies({ directory, cluster, database, output, names 
       await sql.unsafe(`create database ${name} template ${database} owner ${ownerRole}`);
     }
   });
-  const start = () => Promise.all(names.map((name) => serveOne(directory, cluster, name, output)));
+  const start = () =>
+    Promise.all(names.map((name) => serveOne(directory, cluster, name, output, unhurried)));
   return step("Starting the web servers", start);
 }
 
-async function serveOne(directory, cluster, name, build) {
+async function serveOne(directory, cluster, name, build, own = {}) {
   const port = await findFreePort();
   const dataDir = join(directory, name);
   mkdirSync(dataDir);
@@ -51,6 +55,7 @@ async function serveOne(directory, cluster, name, build) {
     NEXTAUTH_SECRET: randomBytes(32).toString("base64url"),
     DATA_DIR: dataDir,
     DEMONSTRATION: "1",
+    ...own,
   };
   const { pid, stop } = await serve({
     mode: "start",

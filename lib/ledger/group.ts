@@ -1,6 +1,7 @@
 import { type Executor, fewConnections } from "@/db/client";
 import { beforeChange, currentTurn, outsideTurns, stayIn, type Turn } from "@/db/turn";
 import { kigaliDay } from "@/lib/dates";
+import { databasePatienceMs } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { COOPERATIVE } from "@/lib/ledger/accounts";
 import { postAll, TryAgain } from "@/lib/ledger/post";
@@ -9,8 +10,6 @@ import { databaseError } from "@/lib/ledger/refusals";
 
 /** Calls that one process has under way at once; more arrivals wait and share the next call. */
 export const CALLS_AT_ONCE = 2;
-/** After so long a call no longer counts as under way: as the rest of the application gives up. */
-const STUCK_AFTER_MS = 5_000;
 /** Postings in one call, at the most; and so many that are not worth two calls. */
 const MOST = 64;
 const FEW = 8;
@@ -84,8 +83,8 @@ async function call(db: Executor, queue: Queue): Promise<void> {
     for (const one of touched) queue.busy.delete(one);
     wake(db, queue);
   };
-  // A connection that hangs keeps its own call waiting, not everybody's.
-  const stuck = setTimeout(leave, STUCK_AFTER_MS);
+  // A connection that hangs keeps its own call waiting, not everybody's: nobody waits for what it posts any more.
+  const stuck = setTimeout(leave, databasePatienceMs());
   try {
     await answer(db, chosen);
   } catch (error) {

@@ -9,7 +9,10 @@ import {
 } from "@/db/turn";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
 
 const forever = () => new Promise<never>(() => {});
 const lost = (code: string) => Object.assign(new Error("lost"), { cause: { code } });
@@ -22,6 +25,16 @@ const outcomeOf = async (work: () => Promise<unknown>) => {
 describe("what an answer says after five seconds", () => {
   test("nothing was sent: not done", async () => {
     expect(await outcomeOf(forever)).toBeInstanceOf(DatabaseUnavailable);
+  });
+
+  test("or after as many as the environment says", async () => {
+    vi.stubEnv("DATABASE_PATIENCE", "8");
+    const settled = vi.fn();
+    inOneTurn(forever).catch(settled);
+    await vi.advanceTimersByTimeAsync(7_900);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(settled).toHaveBeenCalledExactlyOnceWith(expect.any(DatabaseUnavailable));
   });
 
   test("a change was sent: nobody knows, under its name", async () => {
