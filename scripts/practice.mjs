@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { startGuarded } from "./child.mjs";
 import { keepRunning } from "./keep-running.mjs";
 import { Failure } from "./lifetime.mjs";
-import { openNetwork } from "./practice/network.mjs";
+import { environmentFor, openNetwork } from "./practice/network.mjs";
 import { step } from "./progress.mjs";
 import { root } from "./settings.mjs";
 
@@ -19,15 +19,7 @@ const practiceKeys = () => ({
 });
 
 /** What the application's environment says of a practice network at `url`. */
-const practiceEnv = (url, { user, apiKey, keys, target }) => ({
-  PRACTICE_NETWORK: url,
-  MTN_MOMO_URL: url,
-  MTN_MOMO_USER: user,
-  MTN_MOMO_API_KEY: apiKey,
-  MTN_MOMO_COLLECTION_KEY: keys.collection,
-  MTN_MOMO_DISBURSEMENT_KEY: keys.disbursement,
-  MTN_MOMO_TARGET: target,
-});
+const practiceEnv = (url, keys) => ({ PRACTICE_NETWORK: url, ...environmentFor(url, keys) });
 
 /** What an application with a provider of its own, or none, is told of practice networks: nothing. */
 export const noPractice = { PRACTICE_NETWORK: "" };

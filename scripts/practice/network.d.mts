@@ -15,6 +15,7 @@ export type Access = {
   target: string;
 };
 export const PHONE: string;
+export function environmentFor(url: string, access: Access): Record<`MTN_MOMO_${string}`, string>;
 export function openNetwork(options: {
   access: Access;
   file?: string;

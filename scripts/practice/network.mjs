@@ -116,3 +116,13 @@ function send(response, { status, body }) {
   response.writeHead(status, { "content-type": html ? "text/html" : "application/json" });
   response.end(html ? body : body === null ? "" : JSON.stringify(body));
 }
+
+/** The environment of an application that calls the network at `url`. */
+export const environmentFor = (url, { user, apiKey, keys, target }) => ({
+  MTN_MOMO_URL: url,
+  MTN_MOMO_USER: user,
+  MTN_MOMO_API_KEY: apiKey,
+  MTN_MOMO_COLLECTION_KEY: keys.collection,
+  MTN_MOMO_DISBURSEMENT_KEY: keys.disbursement,
+  MTN_MOMO_TARGET: target,
+});

@@ -2,9 +2,9 @@ import { vi } from "vitest";
 import { type MtnAccess, mtn } from "@/lib/rails/mtn";
 import type { Rails } from "@/lib/rails/port";
 import { lookAround } from "@/lib/rails/watch";
-import { openNetwork } from "@/scripts/practice/network.mjs";
+import { environmentFor, openNetwork } from "@/scripts/practice/network.mjs";
 import type { Cooperative } from "@/tests/support/cooperative";
-import { environmentFor, SECRETS } from "@/tests/support/practice-access";
+import { SECRETS } from "@/tests/support/practice-access";
 import { setSettings } from "@/tests/support/settings";
 
 type Fault = (where: "take" | "look" | "callback", id: string) => string | null;
@@ -38,7 +38,7 @@ export async function practising(coop: Cooperative, options: Options = {}) {
   };
   const environment = {
     DATABASE_URL: process.env.DATABASE_URL || coop.url,
-    ...environmentFor(access),
+    ...environmentFor(network.url, access),
   };
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   const rails: Rails = { mtn: mtn(access, now) };

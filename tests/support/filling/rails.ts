@@ -5,9 +5,9 @@ import { mtn } from "@/lib/rails/mtn";
 import { lookAround } from "@/lib/rails/watch";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { postWithdrawal } from "@/lib/withdrawals/commands";
-import { openNetwork } from "@/scripts/practice/network.mjs";
+import { environmentFor, openNetwork } from "@/scripts/practice/network.mjs";
 import type { Cooperative } from "@/tests/support/cooperative";
-import { environmentFor, SECRETS } from "@/tests/support/practice-access";
+import { SECRETS } from "@/tests/support/practice-access";
 import { setSettings } from "@/tests/support/settings";
 
 const PHONE = "+250788000101";
@@ -19,9 +19,10 @@ type Practice = Awaited<ReturnType<typeof openPractice>>;
 export async function openPractice(coop: Cooperative) {
   const now = () => coop.clock.now().getTime();
   const network = await openNetwork({ access: ACCESS, now, opening: 100_000 });
-  const access = { ...ACCESS, url: network.url, twoWallets: false, callback: null };
-  Object.assign(process.env, environmentFor(access));
-  const rails = { mtn: mtn(access, now) };
+  Object.assign(process.env, environmentFor(network.url, ACCESS));
+  const rails = {
+    mtn: mtn({ ...ACCESS, url: network.url, twoWallets: false, callback: null }, now),
+  };
   return { network, rails };
 }
 
