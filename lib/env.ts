@@ -26,13 +26,11 @@ const airtelSandbox = provider.refine((text) =>
   /^(openapiuat\.airtel\.(africa|(co\.)?rw)|127\.0\.0\.1|localhost)$/.test(new URL(text).hostname),
 );
 
-const databasePatience = z.preprocess((value) => value || 5, z.coerce.number().gt(0).lte(20));
-
 const schema = z.object({
   DATABASE_URL: z.string().check(atLeast(1)),
   DATABASE_POOL: z.coerce.number().int().gte(1).lte(200).default(10),
   /** Seconds that a request waits for the database before it says that nothing was done. */
-  DATABASE_PATIENCE: databasePatience,
+  DATABASE_PATIENCE: z.preprocess((value) => value || 5, z.coerce.number().gt(0).lte(20)),
   /** `transaction`: DATABASE_URL leads to a pooler that lends a session for each transaction (PgBouncer). */
   DATABASE_POOLER: optional(z.literal("transaction")),
   /** Copies of the database (streaming replicas) that reports, exports and searches are read from, separated by spaces. */
@@ -116,7 +114,9 @@ export function isPooled(): boolean {
   return process.env.DATABASE_POOLER === "transaction";
 }
 
-/** Milliseconds that a request waits for the database. Asks nothing else of the environment. */
+const patience = schema.pick({ DATABASE_PATIENCE: true });
+
+/** Milliseconds that a request waits for the database. Asks nothing else of the environment. Throws naming it. */
 export function databasePatienceMs(): number {
-  return databasePatience.parse(process.env.DATABASE_PATIENCE) * 1_000;
+  return patience.parse(process.env).DATABASE_PATIENCE * 1_000;
 }

@@ -7,6 +7,7 @@ import {
   OutcomeUnknown,
   outsideTurns,
 } from "@/db/turn";
+import { databasePatienceMs } from "@/lib/env";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -35,6 +36,11 @@ describe("what an answer says after five seconds", () => {
     expect(settled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(100);
     expect(settled).toHaveBeenCalledExactlyOnceWith(expect.any(DatabaseUnavailable));
+  });
+
+  test("but never after more than twenty, and a wrong number is named", () => {
+    vi.stubEnv("DATABASE_PATIENCE", "99");
+    expect(() => databasePatienceMs()).toThrow("DATABASE_PATIENCE");
   });
 
   test("a change was sent: nobody knows, under its name", async () => {
