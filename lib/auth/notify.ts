@@ -37,10 +37,10 @@ export async function tellOwner(
   await queueMails(db, now, [mail]);
 }
 
-type Contact = { email: string | null; phone: string | null };
+type Contact = { email: string | null; phone: string | null; username: string };
 type Addressee = Contact & { fullName: string; language: string; moneyHeldUntil: Date | null };
 
-/** Tells the old and the new address what of them, or of the phone number, the office has changed. */
+/** Tells the old and the new address what of them, of the phone number or of the username the office has changed. */
 export async function tellOfContact(
   { db, now, origin = "" }: Asker,
   before: Addressee,
@@ -52,6 +52,7 @@ export async function tellOfContact(
   const changes = [
     { kind: "emailByOffice", former: before.email ?? "–", present: after.email ?? "–" },
     { kind: "phoneByOffice", former: before.phone ?? "–", present: after.phone ?? "–" },
+    { kind: "usernameByOffice", former: before.username, present: after.username },
   ] as const;
   const mails = changes
     .filter(({ former, present }) => former !== present)

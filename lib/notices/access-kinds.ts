@@ -14,6 +14,7 @@ const SOURCES = {
   "access-recovered": { acts: ["member.recover"] },
   "email-by-office": byOffice("email"),
   "phone-by-office": byOffice("phone"),
+  "username-by-office": byOffice("username"),
   "two-factor-by-office": byOffice(
     "twoFactorEnabled",
     "detail #>> '{changes,twoFactorEnabled,1}' = 'false'",

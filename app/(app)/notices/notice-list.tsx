@@ -68,6 +68,7 @@ const SIGNS: Record<NoticeView["kind"], IconComponent> = {
   "access-recovered": ShieldCheck,
   "email-by-office": Mail,
   "phone-by-office": ShieldCheck,
+  "username-by-office": ShieldCheck,
   "two-factor-by-office": TriangleAlert,
   "password-changed": Lock,
   "two-factor-on": ShieldCheck,

@@ -100,7 +100,7 @@ test("a refused recovery tells nothing, and who has an address is told by both",
   expect(await bell(coop.idOf("eric"))).toEqual(["access-recovered"]);
 });
 
-test("what the office changes of an address, a phone number or the second factor is in the bell", async () => {
+test("what the office changes of an address, a phone number, the username or the second factor is in the bell", async () => {
   const who = await plain();
   const change = (input: object) =>
     changeByTwo(office("admin"), () => office("director"), who.id, input);
@@ -115,6 +115,9 @@ test("what the office changes of an address, a phone number or the second factor
   await updateMember(office("admin"), who.id, { twoFactorEnabled: true });
   await updateMember(office("admin"), who.id, { firstName: "Another" });
   expect(await bell(who.id)).toEqual([]);
+  await updateMember(office("admin"), who.id, { username: `renamed${made}` });
+  expect(await bell(who.id)).toEqual(["username-by-office"]);
+  await of.begin();
   await coop.arrange`update members set two_factor_enabled = true where id = ${who.id}`;
   await updateMember(office("admin"), who.id, { twoFactorEnabled: false });
   expect(await bell(who.id)).toEqual(["two-factor-by-office"]);
