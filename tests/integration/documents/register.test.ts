@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -235,6 +235,7 @@ test("the last seal's short code stands on what is issued", async () => {
   const folder = mkdtempSync(join(tmpdir(), "documents-"));
   const sealer = { key: openSealKey(join(folder, "key.pem")), log: join(folder, "seals") };
   const seal = await sealBooks(coop.ownerDb, sealer, coop.clock.tick());
+  rmSync(folder, { recursive: true });
   const groups = seal?.hash.slice(0, 12).toUpperCase().match(/.{4}/g)?.join("-");
   expect((await printed("aline")).seal).toBe(`1-${groups}`);
   const [facts] = await coop.ownerDb.execute<{ rows: Record<string, string> }>(

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 
 type Check = { findClientTextProblems: (root: string) => string[] };
 // Node runs the checks without types.
@@ -38,6 +38,8 @@ beforeEach(() => {
   );
   write("components/field.tsx", `useTranslations("common");`);
 });
+
+afterEach(() => rmSync(root, { recursive: true }));
 
 test("a screen that names all that its client parts read, and nothing else, is in order", () => {
   page(`"deposits.form", "steps"`);
