@@ -4,7 +4,7 @@ import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
 import { database } from "@/db/client";
 import { formatDateTime } from "@/lib/dates";
-import { memberBalances } from "@/lib/ledger/balances";
+import { getOwnUser } from "@/lib/members/queries";
 import { formatExact } from "@/lib/money";
 import { PAGE_SIZE } from "@/lib/paging";
 import { readPassbook } from "@/lib/transactions/passbook";
@@ -31,10 +31,10 @@ export default async function KeptPassbookPage() {
   const locale = await getLocale();
   const now = new Date();
   const until = Math.min((await currentToken())?.until ?? 0, now.getTime() + KEPT_MS);
-  const data = await loaded(Promise.all([memberBalances(database(), actor.id), newest()]));
+  const data = await loaded(Promise.all([getOwnUser(database(), actor.id), newest()]));
   // No `data-kept-until`: what says that it could not be loaded is not shown later.
   if (!data) return <TryAgain message={t("failed")} />;
-  const [{ available, held, lent, invested }, { rows, own }] = data;
+  const [user, { rows, own }] = data;
   return (
     <OfflineFrame tryAgain={common("tryAgain")} data-kept-for={actor.id} data-kept-until={until}>
       <Alert variant="warning" title={t("asOf", { when: formatDateTime(now, locale) })}>
@@ -45,11 +45,11 @@ export default async function KeptPassbookPage() {
         <dl className="facts">
           <div>
             <dt>{t("available")}</dt>
-            <dd>{formatExact(available)}</dd>
+            <dd>{formatExact(user.availableBalance)}</dd>
           </div>
           <div>
             <dt>{t("balance")}</dt>
-            <dd>{formatExact(available + held + lent + invested)}</dd>
+            <dd>{formatExact(user.balance)}</dd>
           </div>
         </dl>
       </Card>
