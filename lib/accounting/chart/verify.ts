@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { chartNames } from "@/db/schema";
 import type { Invariant } from "@/lib/ledger/invariant";
 import { LOCALES } from "@/lib/locales";
+import { METHODS } from "@/lib/methods";
 
 const columns = sql.join(
   LOCALES.map((each) => sql`${chartNames[each]}`),
@@ -16,9 +17,12 @@ const others = sql.join(
   sql` or `,
 );
 
+// Written out, for a promise with parameters is planned anew each time.
+const methods = sql.raw(METHODS.map((method) => `'${method}'`).join(", "));
+
 // Money lies on, or waits on, what is of no channel, or of one that the office has opened, by which two people agree to it.
 const unknownMoney = sql`((chart.key like 'clearing:%' or chart.key = 'cash:' || chart.code) and not exists (select from channels h where chart.key in (h.account, h.clearing))
-  or exists (select from channels h where h.account = chart.key and h.key <> h.method))`;
+  or exists (select from channels h where h.account = chart.key and (h.key <> h.method or h.method not in (${methods}))))`;
 const otherName = sql`exists (select from channels h join chart k on k.key = h.account
   where h.clearing = chart.key and chart_names(chart) is distinct from clearing_name(chart_names(k)))`;
 const otherChannel = sql`exists (select from channels h where h.account = chart.key and h.key is distinct from h.method || '-' || chart.code)`;
