@@ -134,10 +134,12 @@ export async function openCooperative(options: Options = {}) {
     },
     as,
     idOf,
-    /** Pays francs in, approved by finance; answers the deposit's id. */
+    /** Pays francs in, approved by finance, and by the manager where that takes two; answers the deposit's id. */
     fund: async (who: Person | Actor, francs: number, method: "cash" | "bank" = "cash") => {
       const { id } = await submitDeposit(as(who), { ...cash(francs), method });
-      await decideTransaction(as("finance"), id, { status: "approved" });
+      const approve = (by: Person) => decideTransaction(as(by), id, { status: "approved" });
+      const decided = await approve("finance");
+      if (decided === "first") await approve("manager");
       return id;
     },
     available: async (who: Person | Actor) => (await memberBalances(app.db, idOf(who))).available,
