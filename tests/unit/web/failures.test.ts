@@ -4,7 +4,10 @@ import { FRESH_FAILURES, MONEY_FAILURES, PAYING_FAILURES } from "@/lib/web/contr
 import { codesOf, runsOf } from "@/tests/support/thrown-codes";
 
 /** What the ledger refuses in general depends on what is posted: tests of each command say it. */
-const LEDGER = ["lib/ledger/refusals.ts", "lib/ledger/post.ts", "lib/approvals/acts.ts"];
+const LEDGER = ["lib/ledger/refusals.ts", "lib/ledger/post.ts"];
+/** What becomes of each kind of proposal: who proposes is told of their own. */
+const ACTS = "lib/approvals/acts.ts";
+const CONFIRMING = "PUT /admin/proposals/[id]";
 
 /** What every call can answer, or answers for its session, right, address or body. */
 const GENERAL: ErrorCode[] = [
@@ -51,7 +54,8 @@ const calls = runsOf().map(({ call, file, fails, run }) => {
     ...(fails.includes("MONEY_FAILURES") ? MONEY_FAILURES : []),
     ...(fails.includes("PAYING_FAILURES") ? PAYING_FAILURES : []),
   ];
-  return { call, named, declared: [...named, ...sets], ...codesOf(file, run, LEDGER) };
+  const apart = call === CONFIRMING ? LEDGER : [...LEDGER, ACTS];
+  return { call, named, declared: [...named, ...sets], ...codesOf(file, run, apart) };
 });
 
 test("there are calls, and what they run is found", () => {
