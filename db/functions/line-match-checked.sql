@@ -1,6 +1,6 @@
 -- after: channel-effect, holds-right, keep-time
--- A match joins what is equal: by one rule the whole of both, of several lines each whole, of several transactions each
--- whole; together never more than the line or the transaction. Nobody matches their own money. It says what is left of the line.
+-- A match joins what is equal: by one rule all that is left of the line and the whole transaction, of several lines all that is
+-- left of each, of several transactions each whole; together never more than the line or the transaction. Nobody matches their own money. It says what is left of the line.
 -- What is in the books keeps its line until two people have reversed it; and what is there already gets no line from who brought that in.
 CREATE OR REPLACE FUNCTION line_match_checked() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE l statement_lines; t transactions; v_effect bigint; v_matched bigint; v_back boolean := TG_OP = 'UPDATE';
@@ -51,9 +51,9 @@ BEGIN
     RAISE EXCEPTION 'transaction % has its line', t.id USING ERRCODE = 'line_matched';
   END IF;
   IF NEW.amount > l.open OR (CASE NEW.rule
-    WHEN 'severalLines' THEN NEW.amount <> l.amount OR NEW.amount > v_effect
+    WHEN 'severalLines' THEN NEW.amount <> l.open OR NEW.amount > v_effect
     WHEN 'severalTransactions' THEN NEW.amount <> v_effect
-    ELSE NEW.amount <> l.amount OR NEW.amount <> v_effect END) THEN
+    ELSE NEW.amount <> l.open OR NEW.amount <> v_effect END) THEN
     RAISE EXCEPTION 'unequal amounts' USING ERRCODE = 'line_unequal';
   END IF;
   UPDATE statement_lines SET open = open - NEW.amount,

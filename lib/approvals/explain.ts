@@ -13,7 +13,7 @@ export const explain: Act<{ account: string }> = {
     return {
       effect: {
         about: line.providerId ?? line.partnerId ?? "",
-        amount: line.amount,
+        amount: line.open,
         type,
         from: type === "explained-in" ? party : null,
         to: type === "explained-out" ? party : null,

@@ -61,7 +61,7 @@ async function confirmPair(
   const request = requestOf(ctx, "confirm-line", [line.id, transactionId]);
   const { outcome } = await onceWithin(ctx, request, async (tx) => {
     const terms = await transactionTerms(tx, transactionId);
-    await keepMatch(ctx, tx, { line, transactionId, amount: line.amount, rule });
+    await keepMatch(ctx, tx, { line, transactionId, amount: line.open, rule });
     if (terms.status !== "pending") {
       return remember(tx, ctx.actor.id, request, transactionId, ctx.now, "matched");
     }
@@ -76,8 +76,9 @@ async function confirmPair(
   return outcome === "first" || outcome === "matched" ? outcome : "approved";
 }
 
-/** The provider's number of a line, as receipts are written. */
-export function receiptOf({ providerId }: Pick<StoredLine, "providerId">): string | null {
+/** The provider's number of a line, as receipts are written; null of one that paid for something else too, whose receipt it may be. */
+export function receiptOf({ providerId, amount, open }: StoredLine): string | null {
+  if (open !== amount) return null;
   const plain = providerId ? plainReceiptNumber(providerId) : "";
   return isReceiptNumber(plain) ? plain : null;
 }

@@ -37,14 +37,14 @@ type Explanation = {
   lines: Line[];
 };
 
-/** What explaining a line by an account would post. Throws not_found, line_matched, or invalid for another account. */
+/** What explaining a line, or what is left of it, by an account would post. Throws not_found, line_matched, or invalid for another account. */
 export async function explanationOf(
   db: Executor,
   lineId: string,
   account: string,
 ): Promise<Explanation> {
   const line = await lineById(db, lineId);
-  if (line.state !== "unmatched" || line.open !== line.amount) throw new AppError("line_matched");
+  if (line.state !== "unmatched") throw new AppError("line_matched");
   if (!line.direction) throw new AppError("line_unequal");
   const channel = line.channel;
   const choices = await explainingAccounts(db, channel);
@@ -55,7 +55,7 @@ export async function explanationOf(
   return {
     line,
     type: line.direction === "in" ? "explained-in" : "explained-out",
-    lines: explanationPosting(line.direction, line.amount, account, accounts),
+    lines: explanationPosting(line.direction, line.open, account, accounts),
   };
 }
 
@@ -74,7 +74,7 @@ export async function explainWithin(
     type,
     status: "approved",
     at: ctx.now,
-    amount: line.amount,
+    amount: line.open,
     channel: line.channel,
     description: reason,
     from: null,
@@ -87,14 +87,14 @@ export async function explainWithin(
     lines,
     act: {
       action: "line.explain",
-      detail: { amount: line.amount, reason, proposal },
+      detail: { amount: line.open, reason, proposal },
       address: ctx.address,
     },
   });
   await keepMatch(ctx, tx, {
     line,
     transactionId: id,
-    amount: line.amount,
+    amount: line.open,
     rule: "explained",
     reason,
   });

@@ -97,13 +97,13 @@ export async function matchWithin(
   const wanted = [...new Set(transactionIds)].sort();
   const waiting = await waitingOf(tx, first.channel, ctx.now, wanted);
   if (waiting.length !== wanted.length) throw new AppError("line_matched");
-  const sum = (all: readonly { amount: number }[]) =>
-    all.reduce((total, { amount }) => total + amount, 0);
+  const sum = (all: readonly number[]) => all.reduce((total, amount) => total + amount, 0);
   const sameSide = [...lines, ...waiting].every(({ direction }) => direction === first.direction);
   const sameChannel = lines.every(({ channel }) => channel === first.channel);
   const oneSided = lines.length === 1 || waiting.length === 1;
   if (!sameSide || !sameChannel || !oneSided) throw new AppError("line_unequal");
-  const [amount, owed] = [sum(lines), sum(waiting)];
+  const amount = sum(lines.map(({ open }) => open));
+  const owed = sum(waiting.map(({ amount }) => amount));
   if (amount !== owed) {
     const field = lines.length > 1 ? "lineIds" : "transactionIds";
     throw new AppError(
@@ -121,7 +121,7 @@ export async function matchWithin(
       await keepMatch(ctx, tx, {
         line,
         transactionId,
-        amount: lines.length > 1 ? line.amount : amount,
+        amount: lines.length > 1 ? line.open : amount,
         rule,
       });
     }

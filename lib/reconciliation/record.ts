@@ -40,8 +40,8 @@ export async function recordDeposit(
       status: "pending",
       at: ctx.now,
       request,
-      amount: line.amount,
-      fee: depositFee(line.amount, method, await feeRates(tx)),
+      amount: line.open,
+      fee: depositFee(line.open, method, await feeRates(tx)),
       channel,
       externalId: receiptOf(line),
       senderPhone: methodFacts(method).fromPhone ? line.partyNumber : null,
@@ -52,12 +52,12 @@ export async function recordDeposit(
       lines: [],
       act: {
         action: "deposit.record",
-        detail: { amount: line.amount, ...channelDetail(channel) },
+        detail: { amount: line.open, ...channelDetail(channel) },
         address: ctx.address,
       },
     });
     const { transactionId } = posted;
-    await keepMatch(ctx, tx, { line, transactionId, amount: line.amount, rule: "recorded" });
+    await keepMatch(ctx, tx, { line, transactionId, amount: line.open, rule: "recorded" });
     return posted;
   });
   return done.transactionId;

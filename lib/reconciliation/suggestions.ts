@@ -13,13 +13,13 @@ export type Suggested = {
   suggestions: Suggestion[];
   ofLine: Map<string, SuggestionView[]>;
   waiting: Map<string, Waiting>;
-  /** The whole lines that wait. */
+  /** The lines that wait, each with what is left of it. */
   lines: Candidate[];
 };
 
-type OpenLine = Candidate & { isPasted: boolean };
+type OpenLine = Candidate & { isDoubtful: boolean };
 
-/** Whole lines that nobody has explained, as matching takes them: known by their ids. */
+/** Lines that nobody has explained, with what is left of each, as matching takes them: known by their ids. */
 async function openLines(db: Executor, channel: string): Promise<OpenLine[]> {
   const { id, state, kind } = statementLines;
   const rows = await db
@@ -37,8 +37,10 @@ async function openLines(db: Executor, channel: string): Promise<OpenLine[]> {
     .limit(MOST_COMPARED);
   return rows.flatMap(({ row, provenance }) => {
     const line = lineOf(row);
-    const isWhole = isMoney(line) && row.open === row.amount;
-    return isWhole ? [{ identity: row.id, line, isPasted: provenance === "pasted" }] : [];
+    if (!isMoney(line)) return [];
+    // Anybody could have written what was pasted (decision 696); of what is left of a line another part was matched wrongly.
+    const isDoubtful = provenance === "pasted" || row.open !== row.amount;
+    return [{ identity: row.id, line: { ...line, amount: row.open }, isDoubtful }];
   });
 }
 
@@ -48,10 +50,11 @@ export async function suggestionsOf(db: Executor, channel: string, now: Date): P
   if (lines.length === 0) return { suggestions: [], ofLine: new Map(), waiting: new Map(), lines };
   const waiting = await waitingOf(db, channel, now);
   const known = new Map(waiting.map((each) => [each.id, each]));
-  const pasted = new Set(lines.filter(({ isPasted }) => isPasted).map(({ identity }) => identity));
-  // Anybody could have written what was pasted: nothing of it is certain (decision 696).
+  const doubtful = new Set(
+    lines.filter(({ isDoubtful }) => isDoubtful).map(({ identity }) => identity),
+  );
   const suggestions = suggest(lines, waiting).map((each) =>
-    each.force === "certain" && each.lines.some((id) => pasted.has(id))
+    each.force === "certain" && each.lines.some((id) => doubtful.has(id))
       ? { ...each, force: "likely" as const }
       : each,
   );

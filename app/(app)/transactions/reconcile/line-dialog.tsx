@@ -56,6 +56,7 @@ function LineFacts({ line }: { line: LineView }) {
     [t("channel"), methods(channelWord(line.channel))],
     [t("when"), line.bookedAt ? formatDateTime(new Date(line.bookedAt), locale) : null],
     [t("amount"), direction && `${direction === "in" ? "+" : "−"}${formatExact(line.amount)}`],
+    [t("left"), line.state === "unmatched" && line.open < line.amount && formatExact(line.open)],
     [t("charge"), line.charge > 0 ? formatExact(line.charge) : null],
     [t("party"), party.filter(Boolean).join(" · ")],
     [t("number"), line.providerId],
