@@ -42,7 +42,7 @@ GRANT SELECT ON documents TO openfuture_app;
 -- Members
 GRANT SELECT, INSERT ON members TO openfuture_app;
 -- All but the holding of their money (money_hold) and what the database makes of the rest.
-GRANT UPDATE (username, email, first_name, last_name, phone, class, gender, district, sector, cell, village, birth_date, national_id_sealed,
+GRANT UPDATE (username, email, email_confirmed_at, first_name, last_name, phone, class, gender, district, sector, cell, village, birth_date, national_id_sealed,
   national_id_hash, next_of_kin_name, next_of_kin_phone, role, status,
   share_percentage, password_hash, two_factor_enabled, two_factor_required, profile_image, language, muted_mail, first_steps_closed_at, joined_at, updated_at)
   ON members TO openfuture_app;

@@ -30,7 +30,7 @@ BEGIN
   UPDATE sessions SET active = false, ended_at = p_at, end_reason = 'closed' WHERE member_id = p_id AND active;
   INSERT INTO former_members (member_id, name, number, joined_at, left_at, reason, closed_by)
   SELECT m.id, CASE WHEN p_forgets THEN '' ELSE m.full_name END, a.id, m.joined_at, p_at, p_reason, p_actor FROM members m JOIN accounts a ON a.owner = m.id AND a.kind = 'available' WHERE m.id = p_id;
-  UPDATE members SET status = 'closed', username = 'closed-' || p_id, email = NULL, first_name = '', last_name = '',
+  UPDATE members SET status = 'closed', username = 'closed-' || p_id, email = NULL, email_confirmed_at = NULL, first_name = '', last_name = '',
     phone = NULL, class = NULL, gender = NULL, district = NULL, sector = NULL, cell = NULL, village = NULL,
     birth_date = NULL, national_id_sealed = NULL, national_id_hash = NULL, next_of_kin_name = NULL, next_of_kin_phone = NULL, role = 'member',
     share_percentage = 0, money_held_until = NULL, password_hash = '', two_factor_enabled = false, two_factor_required = false, profile_image = NULL, updated_at = p_at

@@ -7,7 +7,7 @@ CREATE OR REPLACE FUNCTION record_tables() RETURNS TABLE (name text, kind text, 
     (SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_attribute a WHERE a.attrelid = ('public.' || name)::regclass AND a.attnum > 0 AND NOT a.attisdropped)),
     coalesce(beside, '')
   FROM (VALUES
-    ('members', 'member', 'id', 'username', 'id member_no username email first_name last_name phone class gender district sector cell village birth_date national_id_sealed national_id_hash next_of_kin_name next_of_kin_phone role status share_percentage password_hash two_factor_enabled two_factor_required profile_image money_held_until language muted_mail joined_at updated_at', NULL),
+    ('members', 'member', 'id', 'username', 'id member_no username email email_confirmed_at first_name last_name phone class gender district sector cell village birth_date national_id_sealed national_id_hash next_of_kin_name next_of_kin_phone role status share_percentage password_hash two_factor_enabled two_factor_required profile_image money_held_until language muted_mail joined_at updated_at', NULL),
     ('invitations', 'member', 'id', 'email', 'id email name token_hash invited_by created_at sent_at expires_at accepted_at member_id revoked_at', NULL),
     ('settings', 'setting', 'id', NULL, NULL, NULL),
     ('proposals', 'request', 'id', NULL, 'id act subject_id terms effect reason state made_by made_at expires_at first_confirmed_by decided_by decided_at decision_reason', NULL),

@@ -45,7 +45,7 @@ export const passwordResets = pgTable(
   (t) => [index("password_resets_member_idx").on(t.memberId, t.createdAt)],
 );
 
-/** Links that confirm a new e-mail address. Hashes only. */
+/** Links that confirm an e-mail address: a new one, or the present one. Hashes only. */
 export const emailChanges = pgTable(
   "email_changes",
   {

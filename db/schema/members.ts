@@ -25,6 +25,8 @@ export const members = pgTable(
     username: text().notNull(),
     /** Who has none comes in by username or phone, and gets no mail. */
     email: text(),
+    /** When the present address was shown to be its owner's; null of one that somebody else has typed. */
+    emailConfirmedAt: instant("email_confirmed_at"),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
     fullName: text("full_name")
@@ -98,6 +100,7 @@ export const members = pgTable(
     index("members_district_idx").on(t.district, t.fullName, t.id),
     check("members_username_lower", sql`${t.username} = lower(${t.username})`),
     check("members_email_lower", sql`${t.email} = lower(${t.email})`),
+    check("members_email_confirmed", sql`${t.emailConfirmedAt} is null or ${t.email} is not null`),
     check("members_share_range", sql`${t.sharePercentage} between 0 and 100`),
     check(
       "members_language",

@@ -52,6 +52,8 @@ export const recovery: Act<RecoveryTerms> = {
           throw takenName(error);
         },
       );
+      // Also where it is the one that they have: two people say now that it is theirs.
+      await tx.update(members).set({ emailConfirmedAt: now }).where(eq(members.id, subjectId));
     }
     await switchOffTwoFactor(tx, subjectId);
     await endSessionsOf(tx, subjectId, now, "access recovered at the desk");

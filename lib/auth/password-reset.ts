@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull, ne } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Database, Executor } from "@/db/client";
-import { members, passwordResets } from "@/db/schema";
+import { members, passwordResets, proposals } from "@/db/schema";
 import { record as auditRecord } from "@/lib/audit/commands";
+import { hasHadMoney } from "@/lib/auth/activation/had-money";
 import { inEvenTime } from "@/lib/auth/even-time";
 import { tellOwner } from "@/lib/auth/notify";
 import { endOutstandingLinks, endResets } from "@/lib/auth/outstanding-links";
@@ -18,10 +19,12 @@ import { queueMail } from "@/lib/mail/commands";
 
 /** `origin`: where links lead; never what a visitor's request says of itself. */
 type Visitor = { db: Database; now: Date; address: string | null; origin: string };
+type Within = Omit<Visitor, "db"> & { db: Executor };
+type Member = typeof members.$inferSelect;
 
 /**
  * Mails a link that sets a new password, once, within an hour, in the member's language; earlier links
- * work no more. Whether there is such a member, nobody learns: neither by the answer nor by its time
+ * work no more. To an address that nobody has confirmed goes a mail that says so instead. Whether there is such a member, nobody learns: neither by the answer nor by its time
  * (decisions, section 4). Throws too_many_attempts, alike for known and unknown addresses.
  */
 export async function requestReset(visitor: Visitor, { email }: ForgotInput): Promise<void> {
@@ -29,30 +32,69 @@ export async function requestReset(visitor: Visitor, { email }: ForgotInput): Pr
   await countedRequest(db, email, address);
   await inEvenTime(() =>
     db.transaction(async (tx) => {
-      const member = await findForSignIn(tx, email);
-      if (member) await mailLink({ ...visitor, db: tx }, member.id);
-      const subject = member && { subject: { type: "member", id: member.id } };
-      await auditRecord(
-        { db: tx, actor: null, now, address },
-        member
-          ? { action: "password.forgot", outcome: "done", ...subject }
-          : { action: "password.forgot", outcome: "refused", detail: { why: "unknown" } },
-      );
+      const found = await findForSignIn(tx, email);
+      const why = found ? await answerByMail({ ...visitor, db: tx }, found.id) : "unknown";
+      const subject = found && { subject: { type: "member", id: found.id } };
+      const outcome = why
+        ? ({ outcome: "refused", detail: { why } } as const)
+        : ({ outcome: "done" } as const);
+      const asker = { db: tx, actor: null, now, address };
+      await auditRecord(asker, { action: "password.forgot", ...outcome, ...subject });
     }),
   );
 }
 
+/** Mails the link, or that there is none: then answers why. */
+async function answerByMail(visitor: Within, memberId: string): Promise<string | null> {
+  const member = await lockMember(visitor.db, memberId);
+  if (!member?.email) return null;
+  const { email } = member;
+  if (await opensByMail(visitor.db, member)) {
+    await mailLink(visitor, { ...member, email });
+    return null;
+  }
+  await queueMail(visitor.db, visitor.now, {
+    kind: "emailNotConfirmed",
+    recipient: email,
+    language: member.language as Locale,
+    values: { name: member.fullName, email },
+    link: `${visitor.origin}/login`,
+  });
+  return "email_not_confirmed";
+}
+
+/** The member's row, held: of two requests at once one link lives, and what is said of the address stays so. */
+async function lockMember(tx: Executor, id: string): Promise<Member | undefined> {
+  const [row] = await tx.select().from(members).where(eq(members.id, id)).for("no key update");
+  return row;
+}
+
+/**
+ * Whether who has the mailbox may set the password: where the address was shown to be its owner's. Until then it is what one
+ * person has typed, who comes to nobody's money alone: it opens only what nobody has opened, and what had no money on it.
+ */
+async function opensByMail(tx: Executor, member: Member): Promise<boolean> {
+  if (member.emailConfirmedAt !== null) return true;
+  return member.passwordHash === "" && !(await hasHadMoney(tx, member.id));
+}
+
+/** Whether two of the office gave this link at the desk, to whom they had before them. */
+async function givenByTwo(tx: Executor, memberId: string, hash: string): Promise<boolean> {
+  const { id, act, state, subjectId, terms } = proposals;
+  const recovery = and(eq(act, "recovery"), eq(state, "confirmed"), eq(subjectId, memberId));
+  const [given] = await tx
+    .select({ id })
+    .from(proposals)
+    .where(and(recovery, sql`${terms} ->> 'tokenHash' = ${hash}`))
+    .limit(1);
+  return given !== undefined;
+}
+
 async function mailLink(
-  { db: tx, now, origin }: Omit<Visitor, "db"> & { db: Executor },
-  memberId: string,
+  { db: tx, now, origin }: Within,
+  member: Member & { email: string },
 ): Promise<void> {
-  // Locked: of two requests at once, one link lives.
-  const [member] = await tx
-    .select()
-    .from(members)
-    .where(eq(members.id, memberId))
-    .for("no key update");
-  if (!member?.email) return;
+  const { id: memberId } = member;
   const token = newResetToken();
   const expiresAt = new Date(now.getTime() + RESET_MS);
   await endResets(tx, now, memberId, [member.email]);
@@ -103,8 +145,9 @@ async function whoseLink(db: Executor, memberId: string): Promise<Whose> {
 /**
  * Sets the new password by a link, once, and ends all of the member's sessions. A suspended member stays
  * suspended; a second factor stays on. Answers what the browser keeps of it: nothing where there is a second
- * factor, which whoever has only the mailbox has not shown. Throws reset_invalid, or invalid for a
- * password that is easy to guess.
+ * factor, which whoever has only the mailbox has not shown. Throws reset_invalid, also of a mailed link where
+ * the account has had money since and nobody has confirmed the address; or invalid for a password that is easy
+ * to guess.
  */
 export async function resetPassword(
   visitor: Visitor,
@@ -115,20 +158,21 @@ export async function resetPassword(
   const passwordHash = await hashNewPassword(input.password, await whoseLink(db, memberId));
   const { hasSecondFactor } = await db.transaction(async (tx) => {
     // The member's row first, as everywhere: who asks for another link at this moment waits.
-    const [member] = await tx
-      .update(members)
-      .set({ passwordHash })
-      .where(and(eq(members.id, memberId), ne(members.status, "closed")))
-      .returning();
+    const member = await lockMember(tx, memberId);
+    if (!member || member.status === "closed") throw new AppError("reset_invalid");
+    const hash = resetHash(input.token);
+    const opens = (await opensByMail(tx, member)) || (await givenByTwo(tx, memberId, hash));
+    if (!opens) throw new AppError("reset_invalid");
+    await tx.update(members).set({ passwordHash }).where(eq(members.id, memberId));
     const { tokenHash, usedAt, expiresAt } = passwordResets;
-    const mine = eq(tokenHash, resetHash(input.token));
+    const mine = eq(tokenHash, hash);
     const used = await tx
       .update(passwordResets)
       .set({ usedAt: now })
       .where(and(mine, isNull(usedAt), gt(expiresAt, now)))
       .returning({ hash: tokenHash });
     // Somebody was faster, or asked for a newer link.
-    if (!member || !used[0]) throw new AppError("reset_invalid");
+    if (!used[0]) throw new AppError("reset_invalid");
     const sessions = await endSessionsOf(tx, member.id, now, "password reset");
     await tellOwner({ ...visitor, db: tx }, member.id, "passwordChanged");
     const asker = { db: tx, actor: { id: member.id }, now, address };

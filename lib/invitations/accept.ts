@@ -46,7 +46,9 @@ export async function acceptInvitation(
       throw new AppError("invitation_invalid");
     }
     const asker = { ...visitor, db: tx, actor: null };
-    const newcomer = { ...person, email: invitation.email, passwordHash, role: "member" as const };
+    // The link went there.
+    const mailed = { email: invitation.email, emailConfirmedAt: now };
+    const newcomer = { ...person, ...mailed, passwordHash, role: "member" as const };
     const member = await createMember(asker, newcomer);
     await tx
       .update(invitations)

@@ -64,8 +64,10 @@ async function run(): Promise<string> {
   // Who owns the tables lets an administrator join; the application's role cannot once two can confirm.
   const { db, close } = connect(url, { max: 1, role: "none" });
   try {
-    const asker = { db, actor: null, now: new Date(), address: null };
-    await createMember(asker, { ...checked.data, passwordHash, role: "admin" });
+    const now = new Date();
+    const asker = { db, actor: null, now, address: null };
+    const account = { ...checked.data, emailConfirmedAt: now, passwordHash };
+    await createMember(asker, { ...account, role: "admin" });
   } finally {
     await close();
   }

@@ -90,5 +90,6 @@ export function toOwnUser(row: MemberRow, parts: OwnUser["parts"]): OwnUser {
   const { pendingDeposits } = row.totals;
   const held = stillHeld(row.member.moneyHeldUntil, new Date());
   const moneyHeldUntil = held?.toISOString() ?? null;
-  return { ...toMemberView(row, parts), parts, pendingDeposits, moneyHeldUntil };
+  const emailConfirmed = row.member.emailConfirmedAt !== null;
+  return { ...toMemberView(row, parts), parts, pendingDeposits, moneyHeldUntil, emailConfirmed };
 }

@@ -55,6 +55,8 @@ export const ownUser = named(
     pendingDeposits: francs,
     /** Until then no money leaves the account, because the office changed how it is entered. */
     moneyHeldUntil: instant.nullable(),
+    /** Whether the address was shown to be the member's own; only then is a link for a new password mailed there. */
+    emailConfirmed: z.boolean(),
   }),
 );
 /** One's own account: what makes up the balance, and what is owed. Francs. */

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { members, sessions } from "@/db/schema";
 import { record as auditRecord } from "@/lib/audit/commands";
@@ -25,12 +25,13 @@ type Sent = {
   updatedAt?: string | undefined;
 };
 
-/** `asked`: the new address that waits for its confirmation now. */
+/** `asked`: the address that waits for its confirmation now. */
 type Saved = { asked: string | null };
 
 /**
  * Changes what a member may change of themselves. Another username, phone number or e-mail address
- * needs the password; the address is only asked for here (lib/profile/email.ts). Throws username_taken,
+ * needs the password; the address is only asked for here (lib/profile/email.ts), as is the confirmation
+ * of the present one. Throws username_taken,
  * email_taken, phone_taken, wrong_password, too_many_attempts, conflict, unauthenticated where the
  * session has ended meanwhile, or invalid and body_too_large with what is wrong.
  */
@@ -42,10 +43,10 @@ export async function updateProfile(
   if (input.email === null && ctx.actor.email !== null) {
     throw new AppError("invalid", {}, { email: { key: "emailInvalid" } });
   }
-  const asked = input.email && input.email !== ctx.actor.email ? input.email : null;
+  const asked = await askedAddress(ctx, input);
   if (picture?.bytes) checkPicture(picture.bytes, picture.field);
   if (asked) await refuseEmail(ctx, asked);
-  const confirmed = changesSignIn(ctx.actor, input);
+  const confirmed = asked !== null || changesSignIn(ctx.actor, input);
   if (confirmed) await confirmSignIn(ctx, input.password);
   const { bytes, field } = picture ?? {};
   const content =
@@ -59,7 +60,8 @@ export async function updateProfile(
       const outdated = confirmed
         ? before.passwordHash !== ctx.actor.passwordHash
         : changesSignIn(before, input);
-      if (reread || outdated) throw new AppError("conflict");
+      const moved = asked === ctx.actor.email && asked !== before.email;
+      if (reread || outdated || (asked && moved)) throw new AppError("conflict");
       const changes = withCell(before, profileChanges(before, input));
       if (picture) {
         const file = content && (await storePicture(tx, ctx.now, before.id, content));
@@ -74,6 +76,20 @@ export async function updateProfile(
     throw takenName(error);
   }
   return { asked };
+}
+
+/** Where a link is to be mailed: to another address, or to the present one that is to be confirmed. */
+async function askedAddress(
+  { db, actor }: Context,
+  { email, confirmEmail }: ProfileInput,
+): Promise<string | null> {
+  if (email && email !== actor.email) return email;
+  if (!confirmEmail) return null;
+  const [own] = await db
+    .select({ email: members.email })
+    .from(members)
+    .where(and(eq(members.id, actor.id), isNull(members.emailConfirmedAt)));
+  return own?.email === actor.email ? actor.email : null;
 }
 
 async function confirmSignIn(ctx: Context, password: string | undefined) {
@@ -128,7 +144,11 @@ async function note(
     await auditRecord(asker, { action: "member.update", outcome: "done", subject, detail });
   }
   if (asked) {
-    const detail = { changes: { email: [before.email, asked] } };
-    await auditRecord(asker, { action: "profile.email-ask", outcome: "done", subject, detail });
+    await auditRecord(asker, {
+      action: "profile.email-ask",
+      outcome: "done",
+      subject,
+      ...(asked !== before.email && { detail: { changes: { email: [before.email, asked] } } }),
+    });
   }
 }

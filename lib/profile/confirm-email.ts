@@ -26,8 +26,8 @@ export async function openEmailChange({ db, now }: Pick<Visitor, "db" | "now">, 
 }
 
 /**
- * Makes the new address the member's own, once; the old one is told, and all links
- * that went to it work no more. Answers the address. Throws email_link_invalid, or
+ * Makes the address the member's own, once, or shows that it is; one before it is told, and all links
+ * that went there work no more. Answers the address. Throws email_link_invalid, or
  * email_taken when somebody else has it by now.
  */
 export async function confirmEmail(visitor: Visitor, token: string): Promise<{ email: string }> {
@@ -51,11 +51,13 @@ export async function confirmEmail(visitor: Visitor, token: string): Promise<{ e
       }
       const { email } = change;
       await refuseTaken(tx, memberId, email);
-      await tx.update(members).set({ email, updatedAt: now }).where(eq(members.id, memberId));
+      const own = { email, emailConfirmedAt: now, updatedAt: now };
+      await tx.update(members).set(own).where(eq(members.id, memberId));
+      const another = email !== member.email;
       await endEmailChanges(tx, now, memberId);
       const notice = {
         kind: "emailChanged",
-        recipient: member.email,
+        recipient: another ? member.email : null,
         language: member.language as Locale,
         values: { name: member.fullName, email },
         link: `${origin}/login`,
@@ -67,7 +69,7 @@ export async function confirmEmail(visitor: Visitor, token: string): Promise<{ e
         action: "profile.email-confirm",
         outcome: "done",
         subject: { type: "member", id: memberId },
-        detail: { changes: { email: [member.email, email] } },
+        ...(another && { detail: { changes: { email: [member.email, email] } } }),
       });
       return { email };
     });

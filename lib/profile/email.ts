@@ -42,7 +42,7 @@ export async function refuseTaken(db: Executor, memberId: string, email: string)
 }
 
 /**
- * Mails the new address a link that works once, for 24 hours, and tells the old one. A change that was
+ * Mails an address a link that works once, for 24 hours, and tells the one before, where that is another. A change that was
  * asked for before ends. In the transaction `tx`, in which the member's row is locked.
  */
 export async function askForEmail(
@@ -70,6 +70,7 @@ export async function askForEmail(
     opens: member.id,
     link: `${origin}/confirm-email/${token}`,
   });
-  const notice = { kind: "emailAsked", recipient: member.email, language, values } as const;
+  const former = member.email === email ? null : member.email;
+  const notice = { kind: "emailAsked", recipient: former, language, values } as const;
   await queueMails(tx, now, [{ ...notice, link: `${origin}/profile` }]);
 }

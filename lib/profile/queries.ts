@@ -5,7 +5,7 @@ import { isToken, tokenHash } from "@/lib/invitations/rules";
 import { isOpen } from "@/lib/profile/rules";
 import type { PendingEmail } from "@/lib/profile/schema";
 
-/** The new address that a member has asked for and not confirmed yet; null when there is none. */
+/** The address that a member has asked for, or to confirm, and not confirmed yet; null when there is none. */
 export async function pendingEmail(
   db: Executor,
   memberId: string,

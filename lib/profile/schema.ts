@@ -8,12 +8,16 @@ const fields = {
   username: username.optional(),
   /** Taken away it is by nobody: null is only for who has none. */
   email: clearable(email),
+  /** Asks for the link that confirms the present address; nothing where that is confirmed, or where there is none. */
+  confirmEmail: z
+    .preprocess((value) => (value === "true" ? true : value), z.literal(true, "invalidValue"))
+    .optional(),
   phone: clearable(phone("phoneInvalid")),
   gender: clearable(z.enum(["Male", "Female", "Other"], { error: "invalidValue" })),
   district: clearable(line(100)),
   sector: clearable(line(100)),
   village: clearable(line(100)),
-  /** Needed for another username, phone number or e-mail address, and only looked at then. */
+  /** Needed for another username, phone number or e-mail address, and to confirm the present one; only looked at then. */
   password: z.preprocess(
     (value) => (value === "" || value === null ? undefined : value),
     typedPassword().optional(),
@@ -71,5 +75,5 @@ export const profileFormSchema = z.strictObject({
     .optional(),
 });
 
-/** A change of address that waits for its confirmation. */
+/** An address that waits for its confirmation. */
 export type PendingEmail = { email: string; expiresAt: string };

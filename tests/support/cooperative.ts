@@ -62,7 +62,7 @@ export async function openCooperative(options: Options = {}) {
   let renewed = 0;
   let unguarded: ReturnType<typeof connect> | undefined;
 
-  /** Lets somebody join; the ledger opens their accounts. They have an e-mail address where none is given. */
+  /** Lets somebody join; the ledger opens their accounts. They have an e-mail address where none is given, and it is confirmed. */
   async function join(person: Newcomer, db: Database = owner.db): Promise<Joined> {
     const now = clock.now();
     const values = {
@@ -74,8 +74,12 @@ export async function openCooperative(options: Options = {}) {
       updatedAt: now,
       ...person,
     };
+    const confirmed = { emailConfirmedAt: values.email === null ? null : now };
     const row = await db.transaction(async (tx) => {
-      const [made] = await tx.insert(members).values(values).returning();
+      const [made] = await tx
+        .insert(members)
+        .values({ ...confirmed, ...values })
+        .returning();
       const act = { action: "request.record", outcome: "done" } as const;
       await auditRecord({ db: tx, actor: null, now, address: null }, act);
       return made;

@@ -44,6 +44,7 @@ const PROFILE = {
   lastName: "Uwase",
   username: "aline",
   email: "aline@openfuture.rw",
+  confirmEmail: true,
   phone: "0788 000 101",
   gender: "Female",
   district: "Gasabo",

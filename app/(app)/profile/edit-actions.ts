@@ -80,3 +80,22 @@ export async function keepEmail(_: FormState<null>, form: FormData): Promise<For
     return { status: "failed", failure, typed: {} };
   }
 }
+
+/** Mails the link that confirms the present e-mail address. */
+export async function confirmOwnEmail(
+  _: FormState<null>,
+  form: FormData,
+): Promise<FormState<null>> {
+  try {
+    const ctx = await actionContext(form);
+    const { input } = await readProfileForm(readForm(form, { password: "text" }));
+    // It waits for its turn itself.
+    await updateProfile(ctx, { ...input, confirmEmail: true });
+    revalidatePath("/profile");
+    return { status: "done", data: null };
+  } catch (error) {
+    const t = await getTranslations("profile");
+    const failure = await inWords(await explain(error), t("unconfirmedAddress.failed"));
+    return { status: "failed", failure, typed: {} };
+  }
+}

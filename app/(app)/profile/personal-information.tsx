@@ -10,6 +10,7 @@ import { formatDate, formatDateTime } from "@/lib/dates";
 import type { OwnUser } from "@/lib/members/views";
 import type { PendingEmail as Pending } from "@/lib/profile/schema";
 import { PendingEmail } from "./pending-email";
+import { UnconfirmedEmail } from "./unconfirmed-email";
 
 type Props = { user: OwnUser; pending: Pending | null };
 
@@ -32,7 +33,12 @@ export async function PersonalInformation({ user, pending }: Props) {
           </p>
         </div>
       </div>
-      {pending && <Waiting pending={pending} />}
+      {pending && <Waiting pending={pending} own={pending.email === user.email} />}
+      {!pending && user.email && !user.emailConfirmed && (
+        <ClientTexts namespaces={["profile.unconfirmedAddress"]}>
+          <UnconfirmedEmail email={user.email} />
+        </ClientTexts>
+      )}
       <Facts
         facts={[
           [person("memberNumber"), user.memberNumber],
@@ -76,11 +82,11 @@ function Facts({ facts }: { facts: Fact[] }) {
   return <FactList className="mt-5" facts={facts} none={t("notProvided")} />;
 }
 
-async function Waiting({ pending }: { pending: Pending }) {
+async function Waiting({ pending, own }: { pending: Pending; own: boolean }) {
   const until = formatDateTime(new Date(pending.expiresAt), await getLocale());
   return (
     <ClientTexts namespaces={["profile.newAddress"]}>
-      <PendingEmail email={pending.email} until={until} />
+      <PendingEmail email={pending.email} until={until} own={own} />
     </ClientTexts>
   );
 }

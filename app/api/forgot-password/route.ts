@@ -7,7 +7,8 @@ import { json, openRoute, resource } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: openRoute({
-    summary: "Mail a link that sets a new password; the answer is the same for every address",
+    summary:
+      "Mail a link that sets a new password, where the address is confirmed; the answer is the same for every address",
     body: forgotSchema,
     fails: ["too_many_attempts"],
     run: async ({ body, now, address }) => {

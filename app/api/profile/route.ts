@@ -11,7 +11,7 @@ import { readProfileBody } from "./profile-body";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route({
     summary:
-      "Change any part of one's own profile; another username, phone or e-mail with the password",
+      "Change any part of one's own profile; another username, phone or e-mail with the password, and so asking for the link that confirms the present e-mail",
     readsItself: { json: profileJsonSchema, form: profileFormSchema },
     answer: withMessage({ user: answers.ownUser }),
     fails: [
@@ -28,7 +28,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const { asked } = await updateProfile(ctx, input, { picture });
       const user = await withinTime(getOwnUser(ctx.db, ctx.actor.id));
       const t = await getTranslations("profile");
-      const said = [t("form.doneTitle"), asked && t("asked", { email: asked })];
+      const sent = asked === user.email ? "confirmAsked" : "asked";
+      const said = [t("form.doneTitle"), asked && t(sent, { email: asked })];
       return json({ message: said.filter(Boolean).join(". "), user });
     },
   }),

@@ -1,9 +1,10 @@
 import { timingSafeEqual } from "node:crypto";
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Database, Executor } from "@/db/client";
-import { accounts, activationCodes, members } from "@/db/schema";
+import { activationCodes, members } from "@/db/schema";
 import { record as auditRecord } from "@/lib/audit/commands";
 import { unused } from "@/lib/auth/activation/commands";
+import { hasHadMoney } from "@/lib/auth/activation/had-money";
 import { activationHash, MOST_TRIES } from "@/lib/auth/activation/rules";
 import { tellOwner } from "@/lib/auth/notify";
 import { endOutstandingLinks, holdAccount } from "@/lib/auth/outstanding-links";
@@ -118,14 +119,4 @@ async function whose(db: Executor, id: string) {
     .where(eq(members.id, id));
   if (!owner) throw new AppError("activation_invalid");
   return owner;
-}
-
-// Whoever printed the letter has read the code: one person alone comes to nobody's money (decision 645).
-async function hasHadMoney(tx: Executor, memberId: string): Promise<boolean> {
-  const [moved] = await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.owner, memberId), gt(accounts.version, 0)))
-    .limit(1);
-  return moved !== undefined;
 }

@@ -193,8 +193,7 @@ test("a member is told of another username, which one person gives", async () =>
   const someone = await member();
   const username = `other-${randomUUID().slice(0, 8)}`;
   await updateMember(coop.as("admin"), someone.id, { username, class: "C" });
-  const mails =
-    await coop.owner`select kind, text from mails where recipient = ${someone.email}`;
+  const mails = await coop.owner`select kind, text from mails where recipient = ${someone.email}`;
   expect(mails.map(({ kind }) => kind)).toEqual(["usernameByOffice"]);
   expect(mails[0]?.text).toContain(`from ${someone.username} to ${username}`);
   expect((await standing(someone.id)).held).toBeNull();

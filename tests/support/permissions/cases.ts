@@ -222,6 +222,7 @@ export const HARMLESS_FORMS = [
   "activate",
   "addFile",
   "confirm",
+  "confirmOwnEmail",
   "endSessions",
   "enterCode",
   "forgot",

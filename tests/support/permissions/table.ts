@@ -405,6 +405,7 @@ activate                                                      422 anybody
 confirm                                                       done anybody
 saveProfile                                                   200
 keepEmail                                                     200
+confirmOwnEmail                                               200
 newDeposit                                                    200
 withdrawStep                                                  200
 takeBack                                                      404 member:200

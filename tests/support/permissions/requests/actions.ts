@@ -94,6 +94,8 @@ export const ACTIONS: Record<string, Make> = {
     form: { village: `Village ${stage.next()}` },
   }),
   keepEmail: () => ({ path: "/profile", state: IDLE, form: {} }),
+  // Of an address that is confirmed already.
+  confirmOwnEmail: () => ({ path: "/profile", state: IDLE, form: {} }),
   newDeposit: () => ({
     path: "/deposits",
     state: IDLE,
