@@ -23,6 +23,11 @@ export function readState(search: Search, all: boolean): ListState {
   return Object.fromEntries(known);
 }
 
+/** What of a state narrows and orders the list, the same on each of its pages. */
+export function filterOf({ cursor: _, ...filter }: ListState): TransactionFilter {
+  return filter;
+}
+
 /** The list's address with a change; one that changes what is listed begins at the first page. */
 export function addressOf(state: ListState, changes: Record<string, string | null> = {}): string {
   const { cursor, ...filter } = state;
@@ -81,6 +86,6 @@ export function waitingHref(
 }
 
 /** Where all that the list shows is downloaded, whatever its page. */
-export function exportAddress({ cursor: _, ...filter }: ListState): string {
-  return listAddress("/transactions/export", filter);
+export function exportAddress(state: ListState): string {
+  return listAddress("/transactions/export", filterOf(state));
 }

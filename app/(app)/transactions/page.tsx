@@ -20,6 +20,7 @@ import { ActiveFilters } from "./active-filters";
 import {
   addressOf,
   FILTER_KEYS,
+  filterOf,
   kindIn,
   type ListState,
   readState,
@@ -56,7 +57,8 @@ export default async function TransactionsPage({ searchParams }: Props) {
   const who = { search, actor, all };
   if (decides && search.tab === "decide") return <Deciding {...who} />;
   const state = readState(search, all);
-  const filter = all ? state : { ...state, member: actor.id };
+  const listed = filterOf(state);
+  const filter = all ? listed : { ...listed, member: actor.id };
   const place = pagePlace(filter, state.cursor);
   const opens = OPENING.some((key) => search[key] !== undefined);
   const rows = await rowsBehind(opens, PAGE_SIZE);
@@ -98,7 +100,7 @@ export default async function TransactionsPage({ searchParams }: Props) {
           />
         )}
       </Listed>
-      {!all && atItsBeginning(data, state) && <OldBooksEnd member={actor.id} />}
+      {!all && atItsBeginning(data, listed) && <OldBooksEnd member={actor.id} />}
       <Opened {...who} state={state} closeHref={addressOf(state)} />
     </>
   );
@@ -119,7 +121,7 @@ function Deciding(who: Who) {
 /** Why nothing is listed: there is none, or none of what was asked for. */
 async function Empty({ state, all }: { state: ListState; all: boolean }) {
   const t = await getTranslations("transactions");
-  const { q, deleted: _, cursor: __, sort: ___, order: ____, ...narrowing } = state;
+  const { q, deleted: _, sort: __, order: ___, ...narrowing } = filterOf(state);
   const only = Object.keys(narrowing);
   const text = () => {
     if (q || only.some((key) => key !== "status")) return t("empty");
@@ -130,8 +132,8 @@ async function Empty({ state, all }: { state: ListState; all: boolean }) {
 }
 
 // Where a whole passbook, the newest first, has no earlier line.
-const atItsBeginning = (data: { next: string | null } | null, state: ListState) =>
-  data?.next === null && isWholePassbook(state) && state.order !== "asc";
+const atItsBeginning = (data: { next: string | null } | null, filter: TransactionFilter) =>
+  data?.next === null && isWholePassbook(filter) && filter.order !== "asc";
 
 async function page(
   filter: TransactionFilter,

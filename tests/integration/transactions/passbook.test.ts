@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { filterOf, readState } from "@/app/(app)/transactions/address";
 import { movedFor } from "@/components/transaction-parts";
 import { addDays, kigaliDay } from "@/lib/dates";
 import { balancesAfter } from "@/lib/statements/movements";
@@ -103,4 +104,15 @@ test.each([
   [{ from: "2026-11-01" }, false],
 ] as const)("of %j the day's balance follows: %s", (filter, whole) => {
   expect(isWholePassbook(filter)).toBe(whole);
+});
+
+test("further pages of a whole passbook are of the whole, those of a narrowed one are not", async () => {
+  const { next } = await pageOf("aline", undefined, 3);
+  const cursor = next as string;
+  const wholeAt = (search: Record<string, string>) =>
+    isWholePassbook(filterOf(readState(search, false)));
+  expect(readState({ cursor }, false)).toEqual({ cursor });
+  expect(wholeAt({ cursor })).toBe(true);
+  expect(wholeAt({ cursor, deleted: "true", sort: "date", order: "asc" })).toBe(true);
+  expect(wholeAt({ cursor, type: "deposit" })).toBe(false);
 });
