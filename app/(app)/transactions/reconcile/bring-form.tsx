@@ -11,6 +11,7 @@ import { TextField } from "@/components/ui/text-field";
 import { TextareaField } from "@/components/ui/textarea-field";
 import { useMemberForm } from "@/components/use-member-form";
 import type { ShownPreview } from "@/lib/reconciliation/shown";
+import { wholeText } from "@/lib/web/typed-text";
 import { bringStatement } from "./actions";
 import { ColumnsFields } from "./columns-fields";
 import { PreviewFacts } from "./preview-facts";
@@ -65,7 +66,7 @@ export function BringForm({ channels, closeHref }: Props) {
         <ContentFields
           channels={channels}
           channel={typed.channel ?? done?.channel}
-          text={typed.text}
+          text={failed ? wholeText(typed, sent.current, "text") : ""}
           errors={errors}
         />
         {columns && <ColumnsFields columns={columns} typed={typed} errors={errors} />}
@@ -108,7 +109,7 @@ function Brought({ preview, already, closeHref }: BroughtProps) {
 type ContentProps = {
   channels: Props["channels"];
   channel: string | undefined;
-  text: string | undefined;
+  text: string;
   errors: Record<string, string>;
 };
 
@@ -140,7 +141,7 @@ function ContentFields({ channels, channel, text, errors }: ContentProps) {
         hint={t("textHint")}
         error={errors.text}
         rows={5}
-        defaultValue={text ?? ""}
+        defaultValue={text}
       />
     </>
   );
