@@ -4,9 +4,9 @@ import type { ProblemCode } from "@/lib/imports/schema";
 export type DayOrder = "dmy" | "mdy" | null;
 
 const DAY_MS = 86_400_000;
-/** What spreadsheets count from, and the serials that can be dates of people: 1900 to 2100. */
+/** What spreadsheets count from, and the serials that can be dates of people: May 1927 to 2100. `1985` is a year alone. */
 const SERIAL_ZERO = Date.UTC(1899, 11, 30);
-const SERIALS = { first: 61, last: 73_415 };
+const SERIALS = { first: 10_000, last: 73_415 };
 
 /**
  * A day as `2026-11-23`, from that, `23/11/2026` or a spreadsheet's serial. `03/04/2020` is unclear until somebody says
@@ -18,7 +18,7 @@ export function importedDay(
 ): { day: string } | { code: ProblemCode } {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T]\d.*)?$/.exec(text);
   if (iso) return dayOf(iso[1], iso[2], iso[3]);
-  if (/^\d{2,5}$/.test(text)) {
+  if (/^\d{5}$/.test(text)) {
     const serial = Number(text);
     const known = serial >= SERIALS.first && serial <= SERIALS.last;
     return known
