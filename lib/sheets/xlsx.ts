@@ -7,6 +7,8 @@ const MAX_PARTS = 500;
 const MAX_COLUMNS = 200;
 const MAX_CELL = 1_000;
 const MARGIN = 100;
+/** The day of a time that has none. */
+const DAY_ZERO = "1899-12-30";
 
 class Refused extends Error {
   constructor(readonly code: SheetRefusal) {
@@ -16,7 +18,7 @@ class Refused extends Error {
 
 /**
  * The cells of a workbook's first sheet, at most `lines` rows, as text: numbers in all their digits, dates as
- * `2026-11-23 14:05:00`, formulas as what they came to.
+ * `2026-11-23 14:05:00`, times of no day as `14:05:00`, formulas as what they came to.
  */
 export async function xlsxRows(
   bytes: Uint8Array,
@@ -73,5 +75,7 @@ function cellText(cell: unknown): string {
   if (!(cell instanceof Date)) return String(cell).slice(0, MAX_CELL);
   if (Number.isNaN(cell.getTime())) return "";
   const second = new Date(Math.round(cell.getTime() / 1000) * 1000);
-  return second.toISOString().slice(0, 19).replace("T", " ").replace(" 00:00:00", "");
+  const [day = "", time = ""] = second.toISOString().slice(0, 19).split("T");
+  if (day === DAY_ZERO) return time;
+  return time === "00:00:00" ? day : `${day} ${time}`;
 }

@@ -174,6 +174,30 @@ describe("a workbook", () => {
     ]);
   });
 
+  test("has its times in a column of their own, as a spreadsheet keeps them", async () => {
+    const time = (text: string) => new Date(`1899-12-30T${text}Z`);
+    const day = (text: string) => new Date(`${text}T00:00:00Z`);
+    const rows = [
+      ["Date", "Time", "Amount"],
+      [day("2026-05-10"), time("14:05:00"), 2000],
+      ["2026-05-11", time("00:00:00"), 500],
+      [day("2026-05-12"), time("23:59:59"), 700],
+      [day("2026-05-13"), "09:30", 800],
+      [day("2026-05-14"), "", 900],
+      // 38 hours are no time of a day.
+      [day("2026-05-15"), new Date("1899-12-31T14:05:00Z"), 950],
+    ];
+    const { lines } = await read(zipped(workbookParts(rows)), BANK);
+    expect(lines).toMatchObject([
+      { bookedAt: new Date("2026-05-10T12:05:00Z"), precision: "second" },
+      { bookedAt: new Date("2026-05-10T22:00:00Z"), precision: "second" },
+      { bookedAt: new Date("2026-05-12T21:59:59Z"), precision: "second" },
+      { bookedAt: new Date("2026-05-13T07:30:00Z"), precision: "minute" },
+      { bookedAt: new Date("2026-05-13T22:00:00Z"), precision: "day" },
+      { kind: "unread", reason: "dateUnclear" },
+    ]);
+  });
+
   test("tells the same as the table it was made of", async () => {
     await fc.assert(
       fc.asyncProperty(movements({ max: 10 }), async ({ moved }) => {
