@@ -88,12 +88,11 @@ export function knownMapping(rows: readonly string[][]): Mapping | null {
     const moved = columns.amount ?? columns.in ?? columns.out;
     if (columns.date === undefined || moved === undefined) continue;
     const below = rows.slice(index + 1);
-    const texts = (place: number) => below.map((row) => (row[place] ?? "").trim());
     return {
       headingRow: index + 1,
       columns,
-      dateForm: dateFormOf(texts(columns.date)),
-      decimal: decimalOf(texts(moved)),
+      dateForm: dateFormOf(textsOf(below, columns.date)),
+      decimal: decimalOf(below, columns),
     };
   }
   return null;
@@ -124,7 +123,16 @@ export function dateFormOf(dates: readonly string[]): DateForm {
   return numbers.some(([, second]) => Number(second) > 12) ? "mdy" : "dmy";
 }
 
-/** A comma before two last digits in any amount divides francs from less. */
-export function decimalOf(amounts: readonly string[]): Decimal {
+const MONEY: readonly Column[] = ["amount", "in", "out", "charge", "balance"];
+
+/** A comma before two last digits in any column of money divides francs from less. */
+export function decimalOf(rows: readonly string[][], columns: Mapping["columns"]): Decimal {
+  const places = MONEY.flatMap((column) => columns[column] ?? []);
+  const amounts = places.flatMap((place) => textsOf(rows, place));
   return amounts.some((amount) => /\d,\d{1,2}(?:\D|$)/.test(amount)) ? "," : ".";
+}
+
+/** What the rows have in a column. */
+export function textsOf(rows: readonly string[][], place: number): string[] {
+  return rows.map((row) => (row[place] ?? "").trim());
 }

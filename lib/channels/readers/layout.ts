@@ -1,5 +1,11 @@
 import type { Mapping } from "@/lib/channels/mapping";
-import { columnsOf, dateFormOf, decimalOf, headingsKey } from "@/lib/channels/readers/headings";
+import {
+  columnsOf,
+  dateFormOf,
+  decimalOf,
+  headingsKey,
+  textsOf,
+} from "@/lib/channels/readers/headings";
 import { instantOf } from "@/lib/channels/readers/instants";
 import { readTable } from "@/lib/channels/readers/table";
 
@@ -63,17 +69,15 @@ export function guessedMapping(top: readonly string[][]): Mapping {
   const at = headingsAt(top);
   const columns = at === -1 ? {} : columnsOf(top[at] ?? []);
   const below = top.slice(at + 1);
-  const cells = (place: number) => below.map((row) => (row[place] ?? "").trim());
   const dated = Array.from({ length: widest(top) }, (_, place) => place).find((place) => {
-    const some = cells(place).filter((cell) => cell !== "");
+    const some = textsOf(below, place).filter((cell) => cell !== "");
     return some.length > 0 && some.every((cell) => instantOf(cell, dateFormOf(some)) !== null);
   });
   const date = columns.date ?? dated;
-  const moved = columns.amount ?? columns.in ?? columns.out;
   return {
     headingRow: at + 1,
     columns: date === undefined ? columns : { ...columns, date },
-    dateForm: date === undefined ? "dmy" : dateFormOf(cells(date)),
-    decimal: moved === undefined ? "." : decimalOf(cells(moved)),
+    dateForm: date === undefined ? "dmy" : dateFormOf(textsOf(below, date)),
+    decimal: decimalOf(below, columns),
   };
 }

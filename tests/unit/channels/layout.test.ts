@@ -85,6 +85,14 @@ describe("what is offered first", () => {
       ],
       { headingRow: 1, columns: {} },
     ],
+    [
+      "the decimal sign of any column of money",
+      [
+        ["Tran. Date", "Debit", "Credit", "Book Balance"],
+        ["13/04/2026", "1.500,00", "", "98.500,00"],
+      ],
+      { headingRow: 1, columns: { out: 1, in: 2, balance: 3 }, decimal: "," },
+    ],
   ])("is %s", (_, rows, expected) => {
     expect(guessedMapping(rows)).toMatchObject(expected);
   });

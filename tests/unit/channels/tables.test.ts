@@ -87,6 +87,31 @@ describe("a table whose headings are known", () => {
     });
   });
 
+  test.each([
+    ["its debits", "Date;Debit;Credit", "10/05/2026;1.500,00;", { direction: "out", amount: 1500 }],
+    [
+      "its balance",
+      "Date;Debit;Credit;Balance",
+      "10/05/2026;;1.500;98.500,00",
+      { direction: "in", amount: 1500, balanceAfter: 98_500 },
+    ],
+    [
+      "its charges",
+      "Date;Amount;Fee",
+      "10/05/2026;-1.500;2,00",
+      { direction: "out", amount: 1500, charge: 2 },
+    ],
+    [
+      "none of its words",
+      "Date;Amount;Balance;Narration;Reference",
+      '10/05/2026;"1,500";"98,500";Rent 1,5 rooms;7,25',
+      { direction: "in", amount: 1500, balanceAfter: 98_500 },
+    ],
+  ])("its decimal sign follows from %s", async (_, headings, row, line) => {
+    const { lines } = await read(`${headings}\n${row}`, BANK);
+    expect(lines).toMatchObject([line]);
+  });
+
   test("a profile knows a file again by its headings", () => {
     expect(headingsKey(["Tran Date", "Débit "])).toBe(headingsKey(["tran  date", "Debit"]));
     expect(headingsKey(["Tran Date", "Debit"])).not.toBe(headingsKey(["Debit", "Tran Date"]));
