@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { activationCodes, importLetters, importRows, members, proposals } from "@/db/schema";
 import { ACTIVATION_MS, LETTER_MS } from "@/lib/auth/activation/rules";
@@ -9,6 +9,10 @@ import type { Campaign } from "@/lib/imports/views";
 /** So many letters are listed: those given out last. */
 const LISTED = 50;
 
+/** Of members: who has not opened their account, and who was never sent a letter. */
+export const notOpened = eq(members.passwordHash, "");
+export const hasNoLetter = sql`not exists (select from ${activationCodes} c where c.member_id = ${members.id} and c.letters_id is not null)`;
+
 /** How far the members of a run are told and have opened their accounts; for `reader`, what they can print now. */
 export async function campaignOf(
   db: Executor,
@@ -18,8 +22,9 @@ export async function campaignOf(
   const [counts] = await db
     .select({
       members: sql<number>`count(*)::int`,
-      sent: sql<number>`count(*) filter (where exists (select from ${activationCodes} c where c.member_id = ${members.id} and c.letters_id is not null))::int`,
-      opened: sql<number>`count(*) filter (where ${members.passwordHash} <> '')::int`,
+      sent: countOf(sql`not ${hasNoLetter}`),
+      opened: countOf(sql`not ${notOpened}`),
+      withoutLetter: countOf(sql`${notOpened} and ${hasNoLetter}`),
       confirmed: inState("confirmed"),
       objected: inState("objected"),
       settled: inState("settled"),
@@ -42,6 +47,7 @@ export async function campaignOf(
     members: all,
     sent: counts?.sent ?? 0,
     opened: counts?.opened ?? 0,
+    withoutLetter: counts?.withoutLetter ?? 0,
     answers: { confirmed, objected, settled, silent: all - confirmed - objected - settled },
     agreed: (await agreedLetters(db, runId, reader.id, reader.now)) !== null,
     letters: printed.map(({ givenBy: giver, givenAt: at, ...each }) => ({
@@ -52,8 +58,8 @@ export async function campaignOf(
   };
 }
 
-const inState = (state: AnswerState) =>
-  sql<number>`count(*) filter (where ${answerState} = ${state})::int`;
+const countOf = (those: SQL) => sql<number>`count(*) filter (where ${those})::int`;
+const inState = (state: AnswerState) => countOf(sql`${answerState} = ${state}`);
 
 /** By which proposal somebody may give letters of a run out now; null without one. */
 export async function agreedLetters(

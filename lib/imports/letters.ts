@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import {
   activationCodes,
@@ -22,7 +22,7 @@ import { holdAccount } from "@/lib/auth/outstanding-links";
 import type { Context } from "@/lib/context";
 import type { Locale } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
-import { agreedLetters } from "@/lib/imports/campaign";
+import { agreedLetters, hasNoLetter, notOpened } from "@/lib/imports/campaign";
 import { LETTERS_AT_ONCE } from "@/lib/imports/confirming/schema";
 import { newId } from "@/lib/ledger/ids";
 import { onceWithin, remember, requestOf } from "@/lib/ledger/once";
@@ -128,7 +128,7 @@ async function lettersOf(db: Executor, runId: string, no: number) {
   return found;
 }
 
-const notOpened = and(eq(members.status, "active"), eq(members.passwordHash, ""));
+const mayOpen = and(eq(members.status, "active"), notOpened);
 
 // The next of the file who had none yet.
 async function withoutLetter(tx: Executor, runId: string): Promise<string[]> {
@@ -136,13 +136,7 @@ async function withoutLetter(tx: Executor, runId: string): Promise<string[]> {
     .select({ id: members.id })
     .from(importRows)
     .innerJoin(members, eq(members.id, importRows.memberId))
-    .where(
-      and(
-        eq(importRows.runId, runId),
-        notOpened,
-        sql`not exists (select from ${activationCodes} c where c.member_id = ${members.id} and c.letters_id is not null)`,
-      ),
-    )
+    .where(and(eq(importRows.runId, runId), mayOpen, hasNoLetter))
     .orderBy(importRows.rowNo)
     .limit(LETTERS_AT_ONCE);
   return rows.map(({ id }) => id);
@@ -155,7 +149,7 @@ async function unopened(tx: Executor, lettersId: string): Promise<string[]> {
     .from(activationCodes)
     .innerJoin(members, eq(members.id, activationCodes.memberId))
     .innerJoin(importRows, eq(importRows.memberId, members.id))
-    .where(and(eq(activationCodes.lettersId, lettersId), notOpened))
+    .where(and(eq(activationCodes.lettersId, lettersId), mayOpen))
     .orderBy(importRows.rowNo)
     .limit(LETTERS_AT_ONCE);
   return rows.map(({ id }) => id);

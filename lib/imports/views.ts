@@ -99,6 +99,8 @@ export const campaign = named(
     members: count,
     sent: count,
     opened: count,
+    /** So many have neither: they get the next letters. */
+    withoutLetter: count,
     /** What they say of their balance, each by their last word; `silent`: nothing yet. */
     answers: z.strictObject({ confirmed: count, objected: count, settled: count, silent: count }),
     /** Two have agreed that the reader gives letters out now. */

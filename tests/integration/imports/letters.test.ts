@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { members } from "@/db/schema";
 import { proposeLetters } from "@/lib/approvals/imports";
@@ -51,7 +51,8 @@ test("nobody is written to before all have moved in, nor before two have agreed"
   });
   const proposal = await proposeLetters(coop.as("admin"), run);
   await expect(of.confirm(proposal, "admin")).rejects.toMatchObject({ code: "own_record" });
-  expect(await campaign()).toMatchObject({ members: 205, sent: 0, opened: 0, agreed: false });
+  const nobodyYet = { members: 205, sent: 0, opened: 0, withoutLetter: 205, agreed: false };
+  expect(await campaign()).toMatchObject(nobodyYet);
   await of.confirm(proposal, "director");
   expect(await campaign()).toMatchObject({ agreed: true });
   // Who confirmed it gives none out.
@@ -66,7 +67,14 @@ test("members are written to in turn, with what was brought in for them; a lette
   expect(await giveLetters(first, run)).toBe(1);
   // The same request again is told the same.
   expect(await giveLetters(first, run)).toBe(1);
+  expect(await campaign()).toMatchObject({ sent: 200, withoutLetter: 5 });
+  // Who has opened their account otherwise needs none.
+  const ownWay = and(eq(members.firstName, "Marie 203"), eq(members.lastName, "Uwase"));
+  await coop.ownerDb.update(members).set({ passwordHash: "$2b$" }).where(ownWay);
+  expect(await campaign()).toMatchObject({ sent: 200, opened: 1, withoutLetter: 4 });
+  await coop.ownerDb.update(members).set({ passwordHash: "" }).where(ownWay);
   expect(await giveLetters(coop.as("admin"), run)).toBe(2);
+  expect(await campaign()).toMatchObject({ members: 205, opened: 0, withoutLetter: 0 });
   await expect(giveLetters(coop.as("admin"), run)).rejects.toMatchObject({ code: "letters_done" });
   const letters = await openLetters(coop.as("admin"), run, 1);
   expect(letters).toHaveLength(200);

@@ -21,10 +21,10 @@ type Props = {
 /** How those who moved in are told: their letters, and how many have opened their accounts. */
 export function CampaignCard({ id, campaign, acts }: Props) {
   const t = useTranslations("moveIn.campaign");
-  const { members, sent, opened, agreed, letters, answers } = campaign;
+  const { members, sent, opened, withoutLetter, agreed, letters, answers } = campaign;
   const of = (count: number) =>
     t("of", { count: formatNumber(count), members: formatNumber(members) });
-  const left = members - opened > 0;
+  const left = agreed ? withoutLetter > 0 : members > opened;
   return (
     <section className="grid gap-3">
       <h2 className="text-lg font-semibold">{t("title")}</h2>
