@@ -12,7 +12,8 @@ export const isId = (text: unknown): text is string => known.safeParse(text).suc
 
 /** What an address asks of the screen: which lines, from where on, and what opens over them. */
 export function readAsked(search: Search) {
-  const { state: asked, cursor, older, file: ofFile, line, bring, back, phone, revoke } = search;
+  const { state: asked, cursor, older, files, file: ofFile } = search;
+  const { line, bring, back, phone, revoke } = search;
   // The lines of one statement are shown whatever became of them.
   const file = isId(ofFile) ? ofFile : undefined;
   const chosen = STATES.find((each) => each === asked);
@@ -26,6 +27,7 @@ export function readAsked(search: Search) {
     state: chosen ?? (file ? undefined : ("unmatched" as const)),
     from: typeof cursor === "string" ? cursor : undefined,
     unprovenFrom: typeof older === "string" ? older : undefined,
+    filesFrom: typeof files === "string" ? files : undefined,
   };
 }
 
@@ -33,4 +35,11 @@ export function readAsked(search: Search) {
 export function addressOf({ state, ...rest }: Record<string, string | undefined>): string {
   const usual = state === "unmatched" && !rest.file;
   return listAddress(HERE, { state: usual ? null : state, ...rest });
+}
+
+/** The address of what was asked for, with changes: each list stays where it is, and nothing is open over them. */
+export function addressIn(asked: Asked, changes: Record<string, string | undefined> = {}): string {
+  const { state, file, from, unprovenFrom, filesFrom, phone } = asked;
+  const places = { cursor: from, older: unprovenFrom, files: filesFrom };
+  return addressOf({ state, file, phone: isId(phone) ? phone : undefined, ...places, ...changes });
 }

@@ -13,18 +13,20 @@ import { HERE } from "./asked";
 const WAY = "inline-flex min-h-11 items-center underline";
 
 type FilesProps = {
-  files: FileView[];
+  page: Page<FileView>;
+  from: string | undefined;
   mayTakeBack: boolean;
   /** The phone whose messages they are; null: what people brought in. */
   ofPhone: string | null;
-  /** What people brought in. */
-  all: string;
+  /** The screen's address with changes. */
+  at: (parts: Record<string, string | undefined>) => string;
 };
 
 /** What was brought in lately; who may takes one back. */
-export function Files({ files, mayTakeBack, ofPhone, all }: FilesProps) {
+export function Files({ page, from, mayTakeBack, ofPhone, at }: FilesProps) {
   const t = useTranslations("reconcile.files");
-  if (files.length === 0 && ofPhone === null) return null;
+  const { rows: files } = page;
+  if (files.length === 0 && ofPhone === null && !from) return null;
   return (
     <section className="mt-8 grid gap-3">
       <h2 className="text-lg font-semibold">
@@ -33,21 +35,22 @@ export function Files({ files, mayTakeBack, ofPhone, all }: FilesProps) {
       {ofPhone !== null && (
         <p>
           {files.length === 0 && t("noneOfPhone")}{" "}
-          <Link href={all} scroll={false} className={WAY}>
+          <Link href={at({ phone: undefined, files: undefined })} scroll={false} className={WAY}>
             {t("all")}
           </Link>
         </p>
       )}
       <ul className="sheet divide-y rounded-lg border bg-card">
         {files.map((file) => (
-          <File key={file.id} file={file} mayTakeBack={mayTakeBack} />
+          <File key={file.id} file={file} backHref={mayTakeBack ? at({ back: file.id }) : null} />
         ))}
       </ul>
+      <PageLinks page={page} from={from} at={(files) => at({ files })} label={t("pages")} />
     </section>
   );
 }
 
-function File({ file, mayTakeBack }: { file: FileView; mayTakeBack: boolean }) {
+function File({ file, backHref }: { file: FileView; backHref: string | null }) {
   const t = useTranslations("reconcile.files");
   const methods = useTranslations("methods");
   const locale = useLocale() as Locale;
@@ -82,9 +85,9 @@ function File({ file, mayTakeBack }: { file: FileView; mayTakeBack: boolean }) {
             {ofIt}
           </Link>
         ) : (
-          mayTakeBack &&
+          backHref &&
           file.state === "imported" && (
-            <Link href={`${HERE}?back=${file.id}`} scroll={false} className={WAY}>
+            <Link href={backHref} scroll={false} className={WAY}>
               {t("takeBack")}
               {ofIt}
             </Link>

@@ -11,7 +11,7 @@ const WAY = "inline-flex min-h-11 items-center underline";
 type Props = {
   phones: ForwarderView[];
   brings: boolean;
-  at: (parts: Record<string, string>) => string;
+  at: (parts: Record<string, string | undefined>) => string;
 };
 
 /** The phones of the office that send messages on: when each was heard, and what became of what it said. */
@@ -78,7 +78,7 @@ function Phone({ phone, brings, at }: Omit<Props, "phones"> & { phone: Forwarder
         )}
       </span>
       <span className="flex flex-wrap gap-x-4">
-        <Link href={at({ phone: id })} scroll={false} className={WAY}>
+        <Link href={at({ phone: id, files: undefined })} scroll={false} className={WAY}>
           {t("messages")}
           <span className="sr-only"> {name}</span>
         </Link>

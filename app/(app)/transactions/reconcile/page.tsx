@@ -23,7 +23,16 @@ import { loaded } from "@/lib/web/loaded";
 import { requireRight } from "@/lib/web/refusals";
 import { holds, requireActor } from "@/lib/web/session";
 import { titled } from "@/lib/web/titled";
-import { type Asked, addressOf, HERE, isId, readAsked, type Search, STATES } from "./asked";
+import {
+  type Asked,
+  addressIn,
+  addressOf,
+  HERE,
+  isId,
+  readAsked,
+  type Search,
+  STATES,
+} from "./asked";
 import { ChannelCards } from "./channel-cards";
 import { ConfirmAll } from "./confirm-all";
 import { Files, Unproven } from "./files";
@@ -41,9 +50,8 @@ export default async function ReconcilePage({ searchParams }: { searchParams: Pr
   await requireRight(actor, "books.view");
   const t = await getTranslations("reconcile");
   const asked = readAsked(await searchParams);
-  const { state, file, from, unprovenFrom } = asked;
-  const at = (parts: Record<string, string | undefined>) =>
-    addressOf({ state, file, cursor: from, older: unprovenFrom, ...parts });
+  const { from, unprovenFrom, filesFrom } = asked;
+  const at = (parts: Record<string, string | undefined>) => addressIn(asked, parts);
   const read = await loaded(readScreen(asked));
   if (!read) {
     return (
@@ -77,10 +85,11 @@ export default async function ReconcilePage({ searchParams }: { searchParams: Pr
         <PageLinks page={page} from={from} at={(cursor) => at({ cursor })} label={t("linePages")} />
         <Unproven page={unproven} from={unprovenFrom} at={(older) => at({ older })} />
         <Files
-          files={files.rows}
+          page={files}
+          from={filesFrom}
           mayTakeBack={may.takeBack}
           ofPhone={phones.find(({ id }) => id === asked.phone)?.name ?? null}
-          all={at({})}
+          at={at}
         />
         {counting.length > 0 && <Forwarders phones={phones} brings={may.bring} at={at} />}
         <Opened asked={asked} may={may} channels={channels} phones={phones} closeHref={at({})} />
@@ -89,16 +98,20 @@ export default async function ReconcilePage({ searchParams }: { searchParams: Pr
   );
 }
 
-async function readScreen({ state, file, from, unprovenFrom, phone }: Asked) {
+async function readScreen({ state, file, from, unprovenFrom, filesFrom, phone }: Asked) {
   const db = database();
   const now = new Date();
   const ofPhone = { forwarder: isId(phone) ? phone : null };
   // Before anything is read: a place that nobody can read must not leave reads behind that nobody awaits.
-  const places = { lines: readCursor(from), unproven: readCursor(unprovenFrom) };
+  const places = {
+    lines: readCursor(from),
+    unproven: readCursor(unprovenFrom),
+    files: readCursor(filesFrom),
+  };
   const [channels, suggested, files, shownFile, phones, unproven, page] = await Promise.all([
     channelStates(db, now),
     allSuggestions(db, now),
-    listFiles(db, ofPhone, null, FILES_SHOWN),
+    listFiles(db, ofPhone, places.files, FILES_SHOWN),
     file ? fileById(db, file) : null,
     listForwarders(db, now),
     listUnproven(db, places.unproven, PAGE_SIZE),
