@@ -47,11 +47,13 @@ export function invalid(error: z.ZodError): AppError {
   return new AppError("invalid", {}, Object.fromEntries(fields));
 }
 
-// Amounts in francs are written out in full in every message, and instants in the reader's words.
+const DAYS = ["since", "day"];
+
+// Amounts in francs are written out in full in every message, and instants and days in the reader's words.
 function shown(values: ErrorValues, locale: Locale): ErrorValues {
   const say = (name: string, value: string | number) => {
     if (name === "until") return formatDateTime(new Date(value), locale);
-    if (name === "since") return formatDay(String(value), locale);
+    if (DAYS.includes(name)) return formatDay(String(value), locale);
     return typeof value === "number" && FRANCS.includes(name) ? formatExact(value) : value;
   };
   return Object.fromEntries(Object.entries(values).map(([name, v]) => [name, say(name, v)]));
