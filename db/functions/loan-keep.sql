@@ -2,6 +2,7 @@
 -- What postings mean for offers, requests and loans: the terms that the application agreed and worked out are
 -- kept, and what is repaid grows. Nothing else writes them. What does not fit the record that it names is refused;
 -- that interest is settled before principal, and no more is repaid than is owed, are checks of the table.
+-- Automatic is a repayment that nobody asked for: the calendar's, and the set-off before a write-off.
 -- A loan lends what an offer holds, or what is available, never some of each: held francs would stay of no offer.
 CREATE OR REPLACE FUNCTION loan_keep(p_items posting_item[], p_of int[], p_kinds text[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE r posting_item; v_kinds text[];
@@ -23,7 +24,7 @@ BEGIN
         WHERE kept AND NOT ('held' = ANY (v_kinds) AND cardinality(array_positions(v_kinds, 'available')) > 1);
       WHEN 'record repayment' THEN
         INSERT INTO loan_repayments (transaction_id, loan_id, amount, interest, principal, automatic, at)
-        SELECT r.id, l.id, r.amount, r.interest, r.amount - r.interest, r.actor IS DISTINCT FROM r.from_member, r.at FROM loans l
+        SELECT r.id, l.id, r.amount, r.interest, r.amount - r.interest, r.request IS NULL, r.at FROM loans l
         WHERE l.id = r.record_id AND (l.borrower_id, l.lender_id) = (r.from_member, r.to_member);
         UPDATE loans l SET repaid_interest = l.repaid_interest + p.interest, repaid_principal = l.repaid_principal + p.principal,
           status = CASE l.principal - l.repaid_principal WHEN p.principal THEN 'repaid' ELSE l.status END,

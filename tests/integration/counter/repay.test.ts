@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDrawer } from "@/lib/counter/drawer";
 import { drawerHolds } from "@/lib/counter/queries";
 import { takeRepayment } from "@/lib/counter/repay";
+import { loanById } from "@/lib/loans/details";
 import { readReceipt } from "@/lib/receipts/queries";
 import { postTransfer } from "@/lib/transfers/commands";
 import { atOnce } from "@/tests/support/at-once";
@@ -56,6 +57,9 @@ test("cash pays interest first, then the loan; nothing of it stays with the borr
   expect(await coop.available("jean")).toBe(lender + 5_000);
   await repay(loan, 17_000);
   expect(await standing(loan)).toMatchObject({ status: "repaid" });
+  const viewer = { id: coop.idOf("eric"), now: coop.clock.now(), all: false };
+  const { history } = await loanById(coop.db, viewer, loan);
+  expect(history.map(({ kind }) => kind)).toEqual(["taken", "repayment", "repayment", "repaid"]);
   const receipt = await readReceipt(coop.db, done.id, { id: coop.idOf("finance"), all: true });
   expect(receipt).toMatchObject({ fromUser: "Eric Habimana", amount: 5_000 });
   await expectBooksToBalance(coop.db);

@@ -151,6 +151,8 @@ test("what the borrower has is set off first, all of it if need be", async () =>
     collectable: 7_500,
   });
   expect(await coop.available("finance")).toBe(0);
+  const steps = (await stateOf(rich)).history.map(({ kind }) => kind);
+  expect(steps).toEqual(["taken", "overdue", "automatic", "repaid"]);
 });
 
 test("it stays collectable: what is paid later reaches the lender as a recovery", async () => {
