@@ -17,7 +17,7 @@ export function lending(coop: Cooperative) {
 
   /** An offer of so many francs at 10 %, for 30 days; answers its id. */
   async function offer(
-    who: Person,
+    who: Person | Actor,
     amount: number,
     over: Partial<LendOfferTerms> = {},
   ): Promise<string> {
@@ -85,11 +85,11 @@ export function lending(coop: Cooperative) {
     inDays,
     offer,
     ask,
-    take: async (who: Person, offerId: string, autoRepay = false) =>
+    take: async (who: Person | Actor, offerId: string, autoRepay = false) =>
       (await postTake(coop.as(who), { offerId, autoRepay })).loan.id,
     lend: async (who: Person, requestId: string, interestRate: number) =>
       (await postLending(coop.as(who), { requestId, interestRate })).loan.id,
-    repay: async (who: Person, loanId: string, amount: number) =>
+    repay: async (who: Person | Actor, loanId: string, amount: number) =>
       (await postRepayment(coop.as(who), loanId, { amount })).repayment,
     /** Lets so many days pass. */
     wait: (days: number) => coop.clock.tick(days * 86_400_000),

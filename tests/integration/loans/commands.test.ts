@@ -6,6 +6,7 @@ import { createBorrowRequest, lendMoney, postBorrowRequest } from "@/lib/loans/r
 import { getOwnUser } from "@/lib/members/queries";
 import { deleteMember } from "@/lib/members/staff-commands";
 import { listTransactions } from "@/lib/transactions/queries";
+import { postTransfer } from "@/lib/transfers/commands";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative, PASSWORD } from "@/tests/support/cooperative";
 import { lending } from "@/tests/support/lending";
@@ -260,6 +261,30 @@ test("an account with an open offer or request is not closed; with ended ones it
     code: "member_not_closable",
     values: { available: 4_000, offers: 0, requests: 0 },
   });
+});
+
+test("neither side of a loan that is written off leaves before all of it is paid", async () => {
+  const [lender, borrower] = [
+    await coop.join({ username: "off-lender" }),
+    await coop.join({ username: "off-borrower" }),
+  ];
+  await coop.fund(lender, 10_000);
+  const loan = await deals.take(borrower, await deals.offer(lender, 10_000));
+  await deals.writeOff(loan);
+  const close = (who: typeof lender) => deleteMember(coop.as("admin"), who.id);
+  const refused = expect.objectContaining({
+    code: "member_not_closable",
+    values: expect.objectContaining({ writtenOff: 1 }),
+    reasons: [{ key: "closing.writtenOff", values: { count: 1 } }],
+  });
+  for (const who of [lender, borrower]) await expect(close(who)).rejects.toEqual(refused);
+  await coop.fund(borrower, 11_000);
+  await deals.repay(borrower, loan, 10_999);
+  await postTransfer(coop.as(lender), { recipientId: coop.idOf("aline"), amount: 10_999 });
+  await expect(close(lender)).rejects.toEqual(refused);
+  await deals.repay(borrower, loan, 1);
+  await postTransfer(coop.as(lender), { recipientId: coop.idOf("aline"), amount: 1 });
+  for (const who of [lender, borrower]) expect(await close(who)).toHaveProperty("name");
 });
 
 test("the totals: what was borrowed, and the interest that came in as profit", async () => {
