@@ -1,4 +1,4 @@
--- after: posting-item, share-check-desk, share-counted, share-recount, setting-usual
+-- after: posting-item, share-check-desk, share-counted, share-recount, share-within, setting-usual
 -- What postings mean for shares: so many at what one is worth, to the franc, of the member who had them and with the one who has
 -- them. Shares of everybody move one posting after the other (share_totals is locked), so that nobody holds more than their part
 -- of all, and of one offer they move once. Who holds any holds the least at least. The joining fee comes once, with a member's first
@@ -43,19 +43,14 @@ BEGIN
           'balance', v_left * v_value, 'short', (v_count - v_left) * v_value, 'name', (SELECT full_name FROM members WHERE id = v_giver))::text;
       END IF;
       PERFORM share_counted((SELECT m.status = 'active' FROM members m WHERE m.id = v_giver), v_left + v_count, v_left, CASE r.type WHEN 'share-redeem' THEN -v_count ELSE 0 END);
-      IF v_left > 0 AND v_left < v_least THEN RAISE EXCEPTION 'too few shares are left' USING ERRCODE = 'share_minimum', DETAIL = v_least::text; END IF;
     END IF;
     IF v_taker IS NOT NULL THEN
       INSERT INTO shareholdings AS h (member_id, shares, updated_at) VALUES (v_taker, v_count, r.at)
       ON CONFLICT (member_id) DO UPDATE SET shares = h.shares + excluded.shares, updated_at = excluded.updated_at RETURNING h.shares INTO v_has;
       PERFORM share_counted((SELECT m.status = 'active' FROM members m WHERE m.id = v_taker), v_has - v_count, v_has, CASE r.type WHEN 'share-buy' THEN v_count ELSE 0 END);
-      IF v_has < v_least THEN RAISE EXCEPTION 'too few shares' USING ERRCODE = 'share_minimum', DETAIL = v_least::text; END IF;
       v_all := v_all + CASE r.type WHEN 'share-buy' THEN v_count ELSE 0 END;
-      -- The least is everybody's, however few hold any.
-      IF v_has > v_least AND v_has * 100 > v_most * v_all THEN
-        RAISE EXCEPTION 'too many shares' USING ERRCODE = 'share_most', DETAIL = greatest(v_least, (v_most * (v_all - v_has)) / (100 - v_most))::text;
-      END IF;
     END IF;
+    PERFORM share_within(r.type, CASE WHEN v_giver IS NOT NULL THEN v_left END, CASE WHEN v_taker IS NOT NULL THEN v_has END, v_all, v_least, v_most);
     INSERT INTO share_moves (transaction_id, kind, from_member, to_member, shares, value, by_member, second_by)
     VALUES (r.id, substr(r.type, 7), v_giver, v_taker, v_count, v_value, CASE WHEN v_desk THEN CASE WHEN v_by_member THEN 'yes' ELSE 'no' END END, v_second);
     PERFORM share_recount();

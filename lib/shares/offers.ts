@@ -33,7 +33,8 @@ export async function offerShares(
   const { actor, now } = ctx;
   const request = requestOf(ctx, "share-offer", [recipientId, count]);
   const done = await onceWithin(ctx, request, async (tx) => {
-    refuseLeaving(await shareSettings(tx), await heldBy(tx, actor.id), count, actor.id);
+    const own = { id: actor.id, fewer: "ownSharesNotHeld" } as const;
+    refuseLeaving(await shareSettings(tx), await heldBy(tx, actor.id), count, own);
     await refuseRecipient(tx, actor.id, recipientId);
     const id = newId(now);
     const endsAt = new Date(now.getTime() + OPEN_MS);
@@ -62,7 +63,7 @@ async function refuseRecipient(tx: Executor, own: string, id: string): Promise<v
 
 /**
  * Takes shares that somebody offers: they move at what they are worth. Throws wrong_password, too_many_attempts, not_found,
- * share_offer_gone where it has ended or who offers has too few by now, shares_off, share_minimum, share_most.
+ * share_offer_gone where it has ended or who offers has, or would keep, too few by now, shares_off, share_minimum, share_most.
  */
 export async function takeShares(
   ctx: Context,
@@ -100,7 +101,7 @@ export async function takeShares(
   return offerById(ctx.db, actor.id, id, now);
 }
 
-// Who offers has too few by now, or is not active.
+// Who offers has too few by now, or would keep too few, or is not active.
 const GONE = ["insufficient_balance", "not_pending", "recipient_unavailable", "money_held"];
 const ofGiver = (error: unknown) => error instanceof AppError && GONE.includes(error.code);
 

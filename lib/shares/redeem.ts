@@ -30,7 +30,7 @@ export async function planRedemption(
   if (!member || member.status === "closed") throw new AppError("not_found");
   const terms = await shareSettings(db, { locked });
   const held = await heldBy(db, memberId);
-  refuseLeaving(terms, held, count, memberId);
+  refuseLeaving(terms, held, count, { id: memberId, fewer: "sharesNotHeld" });
   return {
     name: member.name,
     amount: worthOf(count, terms),

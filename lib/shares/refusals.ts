@@ -71,22 +71,23 @@ function below({ minimum }: ShareTerms): AppError {
   return new AppError("share_minimum", values, { count: { key: "shareFewest", values } });
 }
 
+/** Whose shares they are, and how who asks, they themselves or the office, is told that they hold fewer. */
+type Holder = { id: string; fewer: "sharesNotHeld" | "ownSharesNotHeld" };
+
 /** Refuses that `count` of what somebody holds leave them: more than they have, or too few would be left. */
 export function refuseLeaving(
   terms: ShareTerms,
   { own }: Held,
   count: number,
-  memberId: string,
+  { id: owner, fewer: key }: Holder,
 ): void {
   if (!terms.on) throw new AppError("shares_off");
   if (count > own) {
     const values = { amount: worthOf(own, terms) };
     throw new AppError(
       "insufficient_balance",
-      { ...values, owner: memberId, kind: "shares" },
-      {
-        count: { key: "sharesNotHeld", values },
-      },
+      { ...values, owner, kind: "shares" },
+      { count: { key, values } },
     );
   }
   if (!mayBeLeft(terms, own - count)) throw below(terms);

@@ -44,7 +44,7 @@ export async function giveStep(previous: StepsState, form: FormData): Promise<St
         shareSettings(db),
         heldBy(db, actor.id),
       ]);
-      refuseLeaving(terms, held, count, actor.id);
+      refuseLeaving(terms, held, count, { id: actor.id, fewer: "ownSharesNotHeld" });
       const { fullName, username } = recipient;
       return [
         ...about(`${fullName} (@${username})`, count, worthOf(count, terms)),

@@ -62,7 +62,10 @@ test("the same request again answers the same; a taken offer is not taken again"
 });
 
 test("refused: too many, too few left, to oneself, to nobody, a wrong password; by whom it is not for", async () => {
-  await expect(offer("aline", "eric", 7)).rejects.toMatchObject({ code: "insufficient_balance" });
+  await expect(offer("aline", "eric", 7)).rejects.toMatchObject({
+    code: "insufficient_balance",
+    fields: { count: { key: "ownSharesNotHeld", values: { amount: 30_000 } } },
+  });
   await expect(offer("aline", "eric", 5)).rejects.toMatchObject({ code: "share_minimum" });
   await expect(offer("aline", "aline", 2)).rejects.toMatchObject({ code: "recipient_unavailable" });
   const { id } = await offer("aline", "eric", 2);
@@ -80,7 +83,11 @@ test("who takes comes to the least, and not past their part of all", async () =>
   await endOffer(coop.as("aline"), id);
   await coop.arrange`update settings set share_most = 40`;
   const many = await offer("aline", "eric", 4);
-  await expect(take("eric", many.id)).rejects.toMatchObject({ code: "share_most" });
+  // 40 % of 14, which a transfer does not change.
+  await expect(take("eric", many.id)).rejects.toMatchObject({
+    code: "share_most",
+    values: { count: 5 },
+  });
   await coop.arrange`update settings set share_most = 100`;
   expect(await endOffer(coop.as("aline"), many.id)).toMatchObject({ state: "withdrawn" });
 });
@@ -98,6 +105,14 @@ test("who has given them away otherwise, or let a month pass, gives nothing", as
     code: "share_offer_gone",
   });
   await endOffer(coop.as("eric"), late.id);
+});
+
+test("an offer that would leave who gives with less than the least is gone for who takes", async () => {
+  const { id } = await offer("aline", "jean", 2);
+  await redeemByTwo(coop, "aline", 3);
+  await expect(take("jean", id)).rejects.toMatchObject({ code: "share_offer_gone" });
+  await endOffer(coop.as("aline"), id);
+  await buy(coop, "aline", 3);
 });
 
 test("who takes waits for an account that is being closed, and holds nothing that it needs", async () => {
