@@ -201,6 +201,27 @@ export function writeOffFrom(deadline: string, warnedOn: string): string {
   return [overdueEnough, warnedEnough].toSorted().at(-1) ?? warnedEnough;
 }
 
+/** When both sides were warned of a write-off, and what was said about it last. */
+type Warned = { warnedOn: string; word: "agree" | "object" | "overrule" | null };
+
+/** Whether the director may decide on a day: over an objection, or over a silence. The database keeps to it (loan-say.sql). */
+export function mayDecideOver({ warnedOn, word }: Warned, today: string): boolean {
+  const silent = word === null && addDays(warnedOn, WRITE_OFF_WARNING_DAYS) <= today;
+  return silent || word === "object";
+}
+
+/** Why a loan that is overdue is not written off on a day; null where it may be. `said`: null before both sides were warned. */
+export function notWrittenOffYet(deadline: string, said: Warned | null, today: string) {
+  // Where nobody is warned yet, they would be today at the earliest.
+  const day = writeOffFrom(deadline, said?.warnedOn ?? today);
+  if (!said || day > today) {
+    const values = { day, overdue: WRITE_OFF_AFTER_DAYS, warned: WRITE_OFF_WARNING_DAYS };
+    return { code: "write_off_early", values } as const;
+  }
+  if (said.word === null) return { code: "lender_silent", values: {} } as const;
+  return said.word === "object" ? ({ code: "lender_objects", values: {} } as const) : null;
+}
+
 /** What is still collectable of a loan that was written off, in francs. */
 export const leftToCollect = (
   loan: Standing & { status: string; writtenOff: number; recovered: number },

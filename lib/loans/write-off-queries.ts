@@ -6,7 +6,7 @@ import { writeOffFrom } from "@/lib/loans/rules";
 import type { WriteOffView } from "@/lib/loans/views";
 
 /** What was said last about writing a loan off; null where nobody has said anything. */
-export async function newestWord(db: Executor, loanId: string) {
+async function newestWord(db: Executor, loanId: string) {
   const [row] = await db
     .select({ word: loanWords.word, reason: loanWords.reason, at: loanWords.at })
     .from(loanWords)
@@ -17,7 +17,7 @@ export async function newestWord(db: Executor, loanId: string) {
 }
 
 /** The Kigali day on which both sides were warned; null before. */
-export async function warnedOn(db: Executor, loanId: string): Promise<string | null> {
+async function warnedOn(db: Executor, loanId: string): Promise<string | null> {
   const [row] = await db
     .select({ at: loanReminders.at })
     .from(loanReminders)

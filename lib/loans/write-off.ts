@@ -11,14 +11,12 @@ import {
   interestLeft,
   leftToRepay,
   loanStatus,
+  notWrittenOffYet,
   principalLeft,
   splitRepayment,
-  WRITE_OFF_AFTER_DAYS,
-  WRITE_OFF_WARNING_DAYS,
-  writeOffFrom,
   writeOffLines,
 } from "@/lib/loans/rules";
-import { newestWord, warnedOn } from "@/lib/loans/write-off-queries";
+import { writeOffOf } from "@/lib/loans/write-off-queries";
 
 /** What a write-off would do: take `setOff` francs of the borrower's, then give up `amount` of principal. */
 type WriteOffPlan = {
@@ -37,8 +35,8 @@ export async function planWriteOff(tx: Executor, loanId: string, at: Date): Prom
   if (loanStatus(loan.status, loan.deadline, at) !== "overdue") {
     throw new AppError("loan_not_overdue");
   }
-  await refuseEarly(tx, loan, at);
-  await refuseWithoutWord(tx, loanId);
+  const refusal = notWrittenOffYet(loan.deadline, await writeOffOf(tx, loan), kigaliDay(at));
+  if (refusal) throw new AppError(refusal.code, refusal.values);
   const { available } = await memberBalances(tx, loan.borrowerId);
   const setOff = Math.min(available, leftToRepay(loan));
   const { principal } = splitRepayment(setOff, interestLeft(loan), principalLeft(loan));
@@ -94,25 +92,4 @@ export async function writeOffLoan(
 function moved(error: unknown): never {
   const codes = ["insufficient_balance", "set_off_first"];
   throw error instanceof AppError && codes.includes(error.code) ? new TryAgain() : error;
-}
-
-type Loan = { id: string; deadline: string };
-
-async function refuseEarly(tx: Executor, { id, deadline }: Loan, at: Date): Promise<void> {
-  const today = kigaliDay(at);
-  const warned = await warnedOn(tx, id);
-  // Where nobody is warned yet, they would be today at the earliest.
-  const day = writeOffFrom(deadline, warned ?? today);
-  if (!warned || day > today)
-    throw new AppError("write_off_early", {
-      day,
-      overdue: WRITE_OFF_AFTER_DAYS,
-      warned: WRITE_OFF_WARNING_DAYS,
-    });
-}
-
-async function refuseWithoutWord(tx: Executor, loanId: string): Promise<void> {
-  const said = await newestWord(tx, loanId);
-  if (!said) throw new AppError("lender_silent");
-  if (said.word === "object") throw new AppError("lender_objects");
 }

@@ -4,8 +4,9 @@ import { Facts } from "@/components/money-steps/facts";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { TryAgain } from "@/components/try-again";
 import { Dialog } from "@/components/ui/dialog";
-import { formatDay } from "@/lib/dates";
-import type { Viewer } from "@/lib/loans/views";
+import { formatDay, kigaliDay } from "@/lib/dates";
+import { notWrittenOffYet } from "@/lib/loans/rules";
+import type { LoanDetails, Viewer } from "@/lib/loans/views";
 import { formatExact } from "@/lib/money";
 import { findLoan } from "../borrow/find-loan";
 import { WriteOffForm } from "./lazy-write-off-form";
@@ -34,8 +35,7 @@ export async function WriteOffDialog({ viewer, id, closeHref }: Props) {
     { label: loans("reference"), value: loan.reference },
     { label: loans("deadline"), value: formatDay(loan.deadline, locale) },
   ];
-  const refused = loan.role === null ? t("notOverdue") : t("own");
-  const gone = loan.role === null && loan.status === "overdue" ? null : refused;
+  const gone = await whyNot(loan, kigaliDay(viewer.now));
   return (
     <Dialog {...frame}>
       <p>
@@ -47,4 +47,17 @@ export async function WriteOffDialog({ viewer, id, closeHref }: Props) {
       </ClientTexts>
     </Dialog>
   );
+}
+
+// What would be refused anyway is said before a reason is typed.
+async function whyNot(loan: LoanDetails, today: string): Promise<string | null> {
+  const t = await getTranslations("loans.writeOff");
+  if (loan.role !== null) return t("own");
+  if (loan.status !== "overdue") return t("notOverdue");
+  const refusal = notWrittenOffYet(loan.deadline, loan.writeOff, today);
+  if (!refusal) return null;
+  const errors = await getTranslations("errors");
+  if (refusal.code !== "write_off_early") return errors(refusal.code);
+  const { values } = refusal;
+  return errors(refusal.code, { ...values, day: formatDay(values.day, await getLocale()) });
 }

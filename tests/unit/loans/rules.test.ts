@@ -7,6 +7,8 @@ import {
   loanDays,
   loanStatus,
   maxReturn,
+  mayDecideOver,
+  notWrittenOffYet,
   offerStatus,
   ratePercent,
   rateTenths,
@@ -121,6 +123,40 @@ test.each([
 ] as [string[], number][])("of %j so many count for trust: %i", (kept, counted) => {
   const words = kept.map((each) => ({ lender: each.slice(0, 1), day: each.slice(2) }));
   expect(countedOnTime(words)).toBe(counted);
+});
+
+describe("a write-off", () => {
+  const said = (word: "agree" | "object" | "overrule" | null) => ({ warnedOn: "2026-11-24", word });
+  // Overdue since 2 November, and warned of it after 22 days.
+  const refused = (...of: Parameters<typeof notWrittenOffYet>) => notWrittenOffYet(...of)?.code;
+
+  test("waits 30 days overdue and 7 after the warning, of which nobody waits for a day less", () => {
+    const early = {
+      code: "write_off_early",
+      values: { day: "2026-12-02", overdue: 30, warned: 7 },
+    };
+    expect(notWrittenOffYet("2026-11-01", said("agree"), "2026-12-01")).toEqual(early);
+    expect(notWrittenOffYet("2026-11-01", said("agree"), "2026-12-02")).toBeNull();
+    // Whom nobody has warned yet is warned today at the earliest.
+    const unwarned = notWrittenOffYet("2026-01-01", null, "2026-12-01");
+    expect(unwarned?.values).toMatchObject({ day: "2026-12-08" });
+  });
+
+  test("waits for the lender's word, or the director's over it", () => {
+    const on = "2026-12-02";
+    expect(refused("2026-11-01", said(null), on)).toBe("lender_silent");
+    expect(refused("2026-11-01", said("object"), on)).toBe("lender_objects");
+    expect(refused("2026-11-01", said("overrule"), on)).toBeUndefined();
+  });
+
+  test("the director decides over an objection at once, over silence after 7 days", () => {
+    expect(mayDecideOver(said("object"), "2026-11-24")).toBe(true);
+    expect(mayDecideOver(said(null), "2026-11-30")).toBe(false);
+    expect(mayDecideOver(said(null), "2026-12-01")).toBe(true);
+    for (const word of ["agree", "overrule"] as const) {
+      expect(mayDecideOver(said(word), "2026-12-24")).toBe(false);
+    }
+  });
 });
 
 describe("the trust score", () => {

@@ -71,6 +71,7 @@ export default async function LoanPage({ params, searchParams }: Props) {
               loan={loan}
               writeOff={loan.writeOff}
               mayOverrule={holds(actor, "loans.overrule")}
+              today={kigaliDay(viewer.now)}
             />
           )}
           <LoanSchedule rows={loan.schedule} />

@@ -3,18 +3,19 @@ import { FactList } from "@/components/fact-list";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { Card } from "@/components/ui/card";
 import { formatDay } from "@/lib/dates";
+import { mayDecideOver } from "@/lib/loans/rules";
 import type { LoanDetails, WriteOffView } from "@/lib/loans/views";
 import { WordForm } from "./word-form";
 
-type Props = { loan: LoanDetails; writeOff: WriteOffView; mayOverrule: boolean };
+type Props = { loan: LoanDetails; writeOff: WriteOffView; mayOverrule: boolean; today: string };
 
 /** From when a loan can be written off, what was said about it, and the way to say it. */
-export function WriteOffCard({ loan, writeOff, mayOverrule }: Props) {
+export function WriteOffCard({ loan, writeOff, mayOverrule, today }: Props) {
   const t = useTranslations("loans.word");
   const locale = useLocale();
   const { warnedOn, from, word, reason } = writeOff;
   const asks = word !== "overrule" && loan.role === "lender";
-  const decides = mayOverrule && loan.role === null && (word === null || word === "object");
+  const decides = mayOverrule && loan.role === null && mayDecideOver(writeOff, today);
   return (
     <Card className="grid gap-4 p-5">
       <h2 className="text-lg font-semibold">{t("title")}</h2>
