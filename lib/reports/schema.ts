@@ -33,7 +33,7 @@ export const exportQuery = z.strictObject({
 
 /** Active members of a district; null: of those whose district is not known. */
 export type DistrictCount = { district: string | null; count: number };
-/** Approved transactions of a type that are not reversed, and their francs. */
+/** What was approved of a type, reversed since or not, and its francs. */
 export type TypeCount = { type: TransactionType; count: number; amount: number };
 
 /** The specification's Report (section 3). Francs; what is counted is in decisions, section 9. */
