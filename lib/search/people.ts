@@ -4,7 +4,8 @@ import { members, nameWords } from "@/db/schema";
 import { toE164 } from "@/lib/fields";
 import { LOCALES } from "@/lib/locales";
 import { memberNumber, readMemberNumber } from "@/lib/member-number";
-import { searched } from "@/lib/members/staff-queries";
+import type { MemberFilter } from "@/lib/members/schema";
+import { matches, searched } from "@/lib/members/staff-queries";
 import { MESSAGES } from "@/lib/messages";
 import { can, ROLES, type Role } from "@/lib/permissions";
 import type { FoundMember } from "@/lib/search/schema";
@@ -33,9 +34,7 @@ export async function findMembers(
   limit: number,
 ): Promise<FoundMember[]> {
   const office = can(reader.role, "members.list");
-  const scope = office
-    ? ne(members.status, "closed")
-    : and(eq(members.status, "active"), ne(members.id, reader.id));
+  const scope = office ? ofOffice : and(eq(members.status, "active"), ne(members.id, reader.id));
   const ways = office ? officeWays(words) : memberWays(words);
   const each = ways.map(
     (way, rank) => sql`(select id, ${rank}::int as rank from (
@@ -68,6 +67,36 @@ export async function findMembers(
       href: `/members?view=${row.id}`,
     };
   });
+}
+
+const ofOffice = ne(members.status, "closed");
+
+/**
+ * By what the office's list of members has everybody whom these words find, as far as they are looked at; null where
+ * none has: it looks for the words in their order, as they are written, and by one role.
+ */
+export async function listOfFound(db: Executor, words: string[]): Promise<MemberFilter | null> {
+  const ways = officeWays(words);
+  for (const filter of filtersOf(words)) {
+    const left = ways.map(
+      (
+        way,
+      ) => sql`select from (select * from ${members} where ${and(ofOffice, way)} limit ${LOOKED_AT}) ${members}
+        where (${matches(filter)}) is not true`,
+    );
+    const [row] = await db.execute<{ some: boolean }>(
+      sql`select exists(${sql.join(left, sql` union all `)}) as some`,
+    );
+    if (!row?.some) return filter;
+  }
+  return null;
+}
+
+function filtersOf(words: string[]): MemberFilter[] {
+  const byRole = ROLES.map((role) => ({ role, others: words.filter((w) => !names(role, w)) }))
+    .filter(({ others }) => others.length < words.length)
+    .map(({ role, others }) => (others.length > 0 ? { role, q: others.join(" ") } : { role }));
+  return [{ q: words.join(" ") }, ...byRole];
 }
 
 const HIDDEN = { memberNumber: null, email: null, role: null, district: null, status: null };

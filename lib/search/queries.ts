@@ -4,8 +4,8 @@ import { MESSAGES } from "@/lib/messages";
 import { can } from "@/lib/permissions";
 import { planned } from "@/lib/planned";
 import { findPages } from "@/lib/search/pages";
-import { findMembers, respelt, type SearchReader } from "@/lib/search/people";
-import type { FoundTransaction, SearchAnswer } from "@/lib/search/schema";
+import { findMembers, listOfFound, respelt, type SearchReader } from "@/lib/search/people";
+import type { FoundLists, FoundMember, FoundTransaction, SearchAnswer } from "@/lib/search/schema";
 import { wordsOf } from "@/lib/search/words";
 import { listPassbook, listTransactions } from "@/lib/transactions/queries";
 
@@ -27,29 +27,64 @@ export async function search(
   locale: Locale,
   limit = IN_HEADER,
 ): Promise<SearchAnswer> {
+  const { pages, members, transactions } = await searched(db, reader, q, locale, limit);
+  return { pages, members: members.rows, transactions: transactions.rows };
+}
+
+/** The same for the page of results, with the lists that have all of what it shows only `limit` of. */
+export async function searchWithLists(
+  db: Executor,
+  reader: SearchReader,
+  q: string,
+  locale: Locale,
+  limit = ON_PAGE,
+): Promise<{ found: SearchAnswer; lists: FoundLists }> {
+  const { pages, members, transactions } = await searched(db, reader, q, locale, limit);
+  const lists: FoundLists = { members: null, transactions: null };
+  if (members.rows.length >= limit && can(reader.role, "members.list")) {
+    lists.members = await planned(db, (tx) => listOfFound(tx, members.words), LONGEST_MS);
+  }
+  if (transactions.rows.length >= limit) lists.transactions = { q: transactions.words.join(" ") };
+  return { found: { pages, members: members.rows, transactions: transactions.rows }, lists };
+}
+
+/** Rows, and the words that they were found by. */
+type Found<T> = { rows: T[]; words: string[] };
+
+async function searched(
+  db: Executor,
+  reader: SearchReader,
+  q: string,
+  locale: Locale,
+  limit: number,
+) {
   const pages = findPages(q, reader.role, locale, limit);
   const words = wordsOf(q);
-  if (words.length === 0) return { pages, members: [], transactions: [] };
+  if (words.length === 0) {
+    return { pages, members: { rows: [], words }, transactions: { rows: [], words } };
+  }
   const [members, transactions] = await Promise.all([membersOf(words), transactionsOf(words)]);
-  if (members.length > 0 && transactions.length > 0) return { pages, members, transactions };
+  const found = { pages, members, transactions };
+  if (members.rows.length > 0 && transactions.rows.length > 0) return found;
   const near = await planned(db, (tx) => respelt(tx, words), LONGEST_MS);
-  if (near.every((word, at) => word === words[at])) return { pages, members, transactions };
+  if (near.every((word, at) => word === words[at])) return found;
   const [likeMembers, likeTransactions] = await Promise.all([
-    members.length > 0 ? members : membersOf(near),
-    transactions.length > 0 ? transactions : transactionsOf(near),
+    members.rows.length > 0 ? members : membersOf(near),
+    transactions.rows.length > 0 ? transactions : transactionsOf(near),
   ]);
   return { pages, members: likeMembers, transactions: likeTransactions };
 
-  function membersOf(these: string[]) {
-    return planned(db, (tx) => findMembers(tx, reader, these, limit), LONGEST_MS);
+  async function membersOf(these: string[]): Promise<Found<FoundMember>> {
+    const rows = await planned(db, (tx) => findMembers(tx, reader, these, limit), LONGEST_MS);
+    return { rows, words: these };
   }
 
-  async function transactionsOf(these: string[]): Promise<FoundTransaction[]> {
+  async function transactionsOf(these: string[]): Promise<Found<FoundTransaction>> {
     const filter = { q: these.join(" ") };
-    const { rows } = can(reader.role, "transactions.list")
+    const read = can(reader.role, "transactions.list")
       ? await listTransactions(db, filter, null, limit)
       : await listPassbook(db, reader.id, filter, null, limit);
-    return rows.map(
+    const rows = read.rows.map(
       ({ id, reference, type, amount, currency, status, fromUser, toUser, date }) => ({
         id,
         reference,
@@ -64,5 +99,6 @@ export async function search(
         href: `/transactions?view=${reference}`,
       }),
     );
+    return { rows, words: these };
   }
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { searchText } from "@/lib/fields";
 import type { TransactionType } from "@/lib/ledger/posting";
 import type { TransactionView } from "@/lib/ledger/schema";
+import type { MemberFilter } from "@/lib/members/schema";
 import type { Role } from "@/lib/permissions";
 
 /** GET /api/search and the address of the results page. */
@@ -48,3 +49,6 @@ export type SearchAnswer = {
   members: FoundMember[];
   transactions: FoundTransaction[];
 };
+
+/** What the lists are searched and filtered by that have all that was found; null where none has, or nothing is left out. */
+export type FoundLists = { members: MemberFilter | null; transactions: { q: string } | null };

@@ -8,7 +8,7 @@ import { Search } from "@/components/ui/icons";
 import type { Actor } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { countedSearch } from "@/lib/search/limit";
-import { ON_PAGE, search } from "@/lib/search/queries";
+import { searchWithLists } from "@/lib/search/queries";
 import { searchQuery } from "@/lib/search/schema";
 import { readFigures } from "@/lib/web/figures";
 import { loaded } from "@/lib/web/loaded";
@@ -37,7 +37,7 @@ export default async function SearchPage({ searchParams }: { searchParams: Searc
       {found && "tooMany" in found && <TryAgain message={found.tooMany} />}
       {q !== "" && found && "value" in found && (
         <>
-          <Results found={found.value} q={q} actor={actor} />
+          <Results {...found.value} q={q} />
           <AsOf at={found.asOf} className="mt-6" />
         </>
       )}
@@ -49,7 +49,7 @@ async function results(actor: Actor, q: string) {
   try {
     if (q !== "") await countedSearch(actor.id);
     const locale = await getLocale();
-    return await readFigures(actor.id, (db) => search(db, actor, q, locale, ON_PAGE));
+    return await readFigures(actor.id, (db) => searchWithLists(db, actor, q, locale));
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "too_many_searches") throw error;
     return { tooMany: (await getTranslations("errors"))(error.code, error.values) };

@@ -4,24 +4,21 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Search } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
-import type { Actor } from "@/lib/context";
 import { listAddress } from "@/lib/list-address";
-import { ON_PAGE } from "@/lib/search/queries";
-import type { SearchAnswer } from "@/lib/search/schema";
+import type { FoundLists, SearchAnswer } from "@/lib/search/schema";
 import { wordsOf } from "@/lib/search/words";
-import { holds } from "@/lib/web/session";
 
-type Props = { found: SearchAnswer; q: string; actor: Actor };
+type Props = { found: SearchAnswer; lists: FoundLists; q: string };
 
-/** The results in their groups; a group that is full leads to the list that has them all. */
-export function Results({ found, q, actor }: Props) {
+/** The results in their groups; a group that is full leads to the list that has them all, where one has. */
+export function Results({ found, lists, q }: Props) {
   const t = useTranslations("search");
   const more = useTranslations("searchPage");
   const { pages, members, transactions } = found;
   const words = wordsOf(q);
   const count = pages.length + members.length + transactions.length;
-  const whole = (path: string, rows: unknown[], text: string) =>
-    rows.length < ON_PAGE ? null : { href: listAddress(path, { q }), text };
+  const whole = (path: string, filter: FoundLists[keyof FoundLists], text: string) =>
+    filter && { href: listAddress(path, filter), text };
   if (count === 0) return <EmptyState icon={Search} title={t("none", { query: q })} />;
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
@@ -32,10 +29,7 @@ export function Results({ found, q, actor }: Props) {
           </Row>
         ))}
       </Group>
-      <Group
-        title={t("members")}
-        more={holds(actor, "members.list") ? whole("/members", members, more("allMembers")) : null}
-      >
+      <Group title={t("members")} more={whole("/members", lists.members, more("allMembers"))}>
         {members.map((member) => (
           <Row key={member.id} href={member.href}>
             <MemberResult member={member} words={words} />
@@ -44,7 +38,7 @@ export function Results({ found, q, actor }: Props) {
       </Group>
       <Group
         title={t("transactions")}
-        more={whole("/transactions", transactions, more("allTransactions"))}
+        more={whole("/transactions", lists.transactions, more("allTransactions"))}
       >
         {transactions.map((transaction) => (
           <Row key={transaction.id} href={transaction.href}>
