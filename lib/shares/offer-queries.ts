@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or } from "drizzle-orm";
+import { and, desc, eq, gt, lt, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "@/db/client";
 import { members, shareOffers } from "@/db/schema";
@@ -55,7 +55,7 @@ export async function offerById(
   return viewOf(row, reader, terms, now);
 }
 
-/** The offers of shares that a member made or was made, newest first; `open`: those that can still be taken. */
+/** The offers of shares that a member made or was made, newest first. */
 export async function listShareOffers(
   db: Executor,
   reader: string,
@@ -63,27 +63,34 @@ export async function listShareOffers(
   limit: number,
   now: Date,
 ): Promise<Page<ShareOfferView>> {
+  return pageWhere(db, { reader, after, limit, now });
+}
+
+/** Those of them that can still be taken. */
+export async function openShareOffers(
+  db: Executor,
+  reader: string,
+  after: Cursor | null,
+  limit: number,
+  now: Date,
+): Promise<Page<ShareOfferView>> {
+  const open = and(eq(shareOffers.state, "open"), gt(shareOffers.endsAt, now));
+  return pageWhere(db, { reader, after, limit, now }, open);
+}
+
+type Wanted = { reader: string; after: Cursor | null; limit: number; now: Date };
+
+async function pageWhere(
+  db: Executor,
+  { reader, after, limit, now }: Wanted,
+  narrowed?: SQL,
+): Promise<Page<ShareOfferView>> {
   const terms = await shareSettings(db);
   const rows = await offers(db)
-    .where(and(ofReader(reader), after ? lt(shareOffers.id, after.id) : undefined))
+    .where(and(ofReader(reader), narrowed, after ? lt(shareOffers.id, after.id) : undefined))
     .orderBy(desc(shareOffers.id))
     .limit(limit + 1);
   const place = ({ offer }: Row) => createdPlace({ createdAt: offer.madeAt, id: offer.id });
   const page = pageOf(rows, limit, place);
   return { next: page.next, rows: page.rows.map((row) => viewOf(row, reader, terms, now)) };
-}
-
-/** Those of them that can still be taken, at most `most`. */
-export async function openShareOffers(
-  db: Executor,
-  reader: string,
-  now: Date,
-  most: number,
-): Promise<ShareOfferView[]> {
-  const terms = await shareSettings(db);
-  const rows = await offers(db)
-    .where(and(ofReader(reader), eq(shareOffers.state, "open")))
-    .orderBy(desc(shareOffers.id))
-    .limit(most);
-  return rows.map((row) => viewOf(row, reader, terms, now)).filter(({ state }) => state === "open");
 }

@@ -29,7 +29,7 @@ import { OwnShares } from "./own-shares";
 export const generateMetadata = titled("shares");
 
 const SHOWN = 10;
-const MOST_OFFERS = 20;
+const OFFERS = 5;
 // What of the address opens something over the history.
 const OPENING = ["buy", "give", "offer"];
 
@@ -41,15 +41,19 @@ export default async function SharesPage({ searchParams }: { searchParams: Searc
   const t = await getTranslations("shares");
   const search = await searchParams;
   const { cursor } = shareMovesQuery.safeParse({ cursor: search.cursor }).data ?? {};
+  const { cursor: offered } = shareMovesQuery.safeParse({ cursor: search.offers }).data ?? {};
   const from = pageCursor(cursor);
-  const at = (opened?: { offer: string }) => listAddress("/shares", { cursor }, opened);
+  const offersFrom = pageCursor(offered);
+  // Each list keeps its page while one turns those of the other.
+  const at = (changes?: Record<string, string | undefined>) =>
+    listAddress("/shares", { cursor, offers: offered }, changes);
   const db = database();
   const opens = OPENING.some((key) => search[key] !== undefined);
   const rows = await rowsBehind(opens, SHOWN);
   const [shares, moves, offers] = await Promise.all([
     loaded(sharesOf(db, actor.id)),
     loaded(listShareMoves(db, actor.id, from, rows)),
-    loaded(openShareOffers(db, actor.id, new Date(), MOST_OFFERS)),
+    loaded(openShareOffers(db, actor.id, offersFrom, OFFERS, new Date())),
   ]);
   return (
     <>
@@ -63,8 +67,7 @@ export default async function SharesPage({ searchParams }: { searchParams: Searc
       {shares?.on && (
         <div className="grid grid-cols-1 gap-6">
           <OwnShares shares={shares} />
-          {!offers && <TryAgain message={t("failed")} />}
-          {offers && <Offers offers={offers} href={(offer) => at({ offer })} />}
+          <Offers page={offers} paged={offersFrom !== null} at={at} />
           <section aria-labelledby="history" className="grid grid-cols-1 gap-3">
             <h2 id="history" className="text-lg font-semibold">
               {t("history")}
@@ -74,7 +77,7 @@ export default async function SharesPage({ searchParams }: { searchParams: Searc
               failed={t("failed")}
               empty={<EmptyState icon={ChartPie} title={t("none")} text={t("noneText")} />}
               from={from}
-              at={(cursor) => listAddress("/shares", {}, { cursor })}
+              at={(cursor) => at({ cursor })}
             >
               {(rows) => <MovesTable rows={rows} />}
             </Listed>

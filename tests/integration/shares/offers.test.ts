@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeNotices } from "@/lib/notices/write";
+import { readCursor } from "@/lib/paging";
 import { openShareOffers } from "@/lib/shares/offer-queries";
 import { endOffer, offerShares, takeShares } from "@/lib/shares/offers";
 import { listShareMoves, sharesOf } from "@/lib/shares/queries";
@@ -36,7 +37,15 @@ const offer = (from: Person, to: Person, count: number) =>
 const take = (who: Person, id: string) => takeShares(coop.as(who), id, PASSWORD);
 const held = async (...who: Person[]) =>
   Promise.all(who.map(async (each) => (await sharesOf(coop.db, coop.idOf(each))).shares));
-const open = (who: Person) => openShareOffers(coop.db, coop.idOf(who), coop.as(who).now, 10);
+const openPage = (who: Person, cursor: string | null, limit: number) =>
+  openShareOffers(
+    coop.db,
+    coop.idOf(who),
+    readCursor(cursor ?? undefined),
+    limit,
+    coop.as(who).now,
+  );
+const open = async (who: Person) => (await openPage(who, null, 10)).rows;
 
 test("one offers, the other takes: the shares move, and no money", async () => {
   const before = [await coop.available("aline"), await coop.available("claudine")];
@@ -132,6 +141,25 @@ test("who takes waits for an account that is being closed, and holds nothing tha
   });
   await expect(taken).resolves.toMatchObject({ state: "taken" });
   await redeemByTwo(coop, "jean", 2);
+});
+
+test("however many are open, pages lead to each, and to none that is over", async () => {
+  const now = coop.as("aline").now.getTime();
+  const offered = async (at: number) => {
+    const terms = { recipientId: coop.idOf("claudine"), count: 1, password: PASSWORD };
+    return (await offerShares({ ...coop.as("aline"), now: new Date(at) }, terms)).id;
+  };
+  await offered(now - 31 * 86_400_000);
+  const made = [await offered(now - 2), await offered(now - 1), await offered(now)];
+  const seen: string[] = [];
+  for (let cursor: string | null = null, pages = 0; pages < 3; pages += 1) {
+    const page = await openPage("claudine", cursor, 1);
+    seen.push(...page.rows.map(({ id }) => id));
+    cursor = page.next;
+    expect(cursor === null, `page ${pages}`).toBe(pages === 2);
+  }
+  expect(seen).toEqual(made.toReversed());
+  for (const id of made) await endOffer(coop.as("aline"), id);
 });
 
 test("both are told, and who redeemed theirs", async () => {
