@@ -20,7 +20,7 @@ import { formAction } from "@/lib/web/action";
 import { shareText } from "@/lib/web/share-text";
 import { runSteps } from "@/lib/web/steps";
 import type { StepsState } from "@/lib/web/steps-state";
-import { costFacts } from "./cost-facts";
+import { costFacts, dayOf } from "./cost-facts";
 import { refuseDeadline } from "./refusals";
 
 /** One step of a borrow request: form, review, password, receipt. */
@@ -29,9 +29,9 @@ export async function borrowStep(previous: StepsState, form: FormData): Promise<
   const loans = await getTranslations("loans");
   const about = async (
     { reason, autoRepay, maxInterest, ...terms }: BorrowRequestTerms,
-    at: Date,
+    today: string,
   ) => [
-    ...(await costFacts({ ...terms, interestRate: maxInterest, today: kigaliDay(at) })),
+    ...(await costFacts({ ...terms, interestRate: maxInterest, today })),
     { label: loans("reason"), value: reason },
     { label: t("autoRepay"), value: loans(autoRepay ? "yes" : "no") },
   ];
@@ -48,11 +48,14 @@ export async function borrowStep(previous: StepsState, form: FormData): Promise<
     review: async (ctx, terms) => {
       refuseDeadline(terms.deadline, ctx.now);
       await refuseDebt(ctx.db, viewerOf(ctx), ctx.actor.id, terms.amount);
-      return [...(await about(terms, ctx.now)), { label: t("next"), value: t("nextText") }];
+      return [
+        ...(await about(terms, kigaliDay(ctx.now))),
+        { label: t("next"), value: t("nextText") },
+      ];
     },
     run: async (ctx, { password, ...terms }) => {
-      await createBorrowRequest(ctx, { password, ...terms });
-      return { done: t("created"), facts: await about(terms, ctx.now) };
+      const { createdAt } = await createBorrowRequest(ctx, { password, ...terms });
+      return { done: t("created"), facts: await about(terms, dayOf(createdAt)) };
     },
     texts: { failed: t("failedText"), notTwice: t("notTwice") },
   });

@@ -22,7 +22,7 @@ import { formAction } from "@/lib/web/action";
 import { shareText } from "@/lib/web/share-text";
 import { runSteps } from "@/lib/web/steps";
 import type { StepsState } from "@/lib/web/steps-state";
-import { costFacts } from "../borrow/cost-facts";
+import { costFacts, dayOf } from "../borrow/cost-facts";
 import { refuseDeadline, tooLittle } from "../borrow/refusals";
 import { standingFacts } from "./standing-facts";
 
@@ -30,8 +30,8 @@ import { standingFacts } from "./standing-facts";
 export async function offerStep(previous: StepsState, form: FormData): Promise<StepsState> {
   const t = await getTranslations("lend.offer");
   const loans = await getTranslations("loans");
-  const about = async ({ description, visibility, ...terms }: LendOfferTerms, at: Date) => [
-    ...(await costFacts({ ...terms, today: kigaliDay(at) })),
+  const about = async ({ description, visibility, ...terms }: LendOfferTerms, today: string) => [
+    ...(await costFacts({ ...terms, today })),
     { label: loans("description"), value: description ?? loans("noDescription") },
     { label: loans("visibility"), value: loans(visibility) },
   ];
@@ -50,17 +50,17 @@ export async function offerStep(previous: StepsState, form: FormData): Promise<S
       const { available } = await memberBalances(ctx.db, ctx.actor.id);
       if (exceedsAvailable(terms.amount, available)) throw tooLittle("offerExceeds", available);
       return [
-        ...(await about(terms, ctx.now)),
+        ...(await about(terms, kigaliDay(ctx.now))),
         { label: loans("after"), value: formatExact(available - terms.amount) },
         { label: t("next"), value: t("nextText") },
       ];
     },
     run: async (ctx, { password, ...terms }) => {
-      const { availableBalance } = await createLendOffer(ctx, { password, ...terms });
+      const { offer, availableBalance } = await createLendOffer(ctx, { password, ...terms });
       return {
         done: t("created"),
         facts: [
-          ...(await about(terms, ctx.now)),
+          ...(await about(terms, dayOf(offer.createdAt))),
           { label: loans("after"), value: formatExact(availableBalance) },
         ],
       };
@@ -101,7 +101,7 @@ export async function lendStep(previous: StepsState, form: FormData): Promise<St
     run: async (ctx, input) => {
       const { loan, availableBalance } = await lendMoney(ctx, input);
       const facts = [
-        ...(await costFacts({ ...loan, today: kigaliDay(ctx.now) })),
+        ...(await costFacts({ ...loan, today: dayOf(loan.takenAt) })),
         { label: loans("borrower"), value: loan.counterparty },
         { label: loans("reference"), value: loan.reference },
       ];
