@@ -50,9 +50,9 @@ export async function createProject(ctx: Context, input: ProjectInput): Promise<
 }
 
 /**
- * Changes what a project is called, its target or its switch. Throws not_found, project_completed,
- * conflict when somebody else changed it since `updatedAt`, or invalid for a target below what is
- * invested.
+ * Changes what a project is called, its target or its switch; what is so already changes nothing. Throws
+ * not_found, project_completed, conflict when somebody else changed it since `updatedAt`, or invalid for a
+ * target below what is invested.
  */
 export async function editProject(
   ctx: Context,
@@ -62,14 +62,15 @@ export async function editProject(
   await ctx.db.transaction(async (tx) => {
     const before = await lockProject(tx, id);
     refuseCompleted(before);
+    const changes = changed(before, { ...words, target: totalInvestment });
+    // The same form again, its answer lost: nobody else has changed what it asks for.
+    if (Object.keys(changes).length === 0) return;
     if (updatedAt && Date.parse(updatedAt) !== before.updatedAt.getTime()) {
       throw new AppError("conflict");
     }
     if (totalInvestment !== undefined && totalInvestment < before.invested) {
       throw belowInvested(before.invested);
     }
-    const changes = changed(before, { ...words, target: totalInvestment });
-    if (Object.keys(changes).length === 0) return;
     await tx
       .update(projects)
       .set({ ...changes, updatedAt: ctx.now })

@@ -49,15 +49,14 @@ describe("a project", () => {
       own: null,
     });
     const { updatedAt } = made;
-    const edited = await editProject(coop.as("admin"), made.id, {
-      title: "Coffee washing station",
-      totalInvestment: 600_000,
-      updatedAt,
-    });
+    const form = { title: "Coffee washing station", totalInvestment: 600_000, updatedAt };
+    const edited = await editProject(coop.as("admin"), made.id, form);
     expect(edited).toMatchObject({ title: "Coffee washing station", totalInvestment: 600_000 });
     await expect(
       editProject(coop.as("admin"), made.id, { title: "Mine", updatedAt }),
     ).rejects.toMatchObject({ code: "conflict" });
+    // Its answer was lost, and it is sent again: what it asks for is so.
+    expect(await editProject(coop.as("admin"), made.id, form)).toEqual(edited);
     expect(await setOpen(coop.as("director"), made.id, true)).toMatchObject({
       availableForInvestment: true,
     });
