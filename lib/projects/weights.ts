@@ -3,6 +3,7 @@ import type { Executor } from "@/db/client";
 import { projects, stakes } from "@/db/schema";
 import { AppError } from "@/lib/errors";
 import type { Weight } from "@/lib/projects/rules";
+import type { Weighing } from "@/lib/projects/views";
 
 export type StoredProject = typeof projects.$inferSelect;
 
@@ -34,6 +35,24 @@ export async function weightsOf(
     weight: Number(weight),
   }));
 }
+
+/** The reader's weight of those, and what all of them come to; null for who has none. */
+export async function ownWeight(
+  db: Executor,
+  id: string,
+  reader: string,
+  today: string,
+): Promise<{ own: number; weighing: Weighing } | null> {
+  const [row] = await db.execute<{ own: string | null; whole: string; holds: boolean } & Days>(sql`
+    select max(weight) filter (where member_id = ${reader}) as own, sum(weight) as whole,
+      min(counted_from)::text as from, max(counted_until)::text as until, bool_or(capital > 0) as holds
+    from project_weights(${id}, ${today})`);
+  if (!row?.own) return null;
+  const { own, whole, from, until, holds } = row;
+  return { own: Number(own), weighing: { weight: Number(whole), from, until, holds } };
+}
+
+type Days = Pick<Weighing, "from" | "until">;
 
 /** Everybody who has a stake in a project: they gain or lose by its results. */
 export async function investorsOf(db: Executor, id: string): Promise<string[]> {
