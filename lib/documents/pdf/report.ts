@@ -44,8 +44,9 @@ const COLUMNS = [
   { x: 265, width: 90, align: "right" },
   { x: 360, width: 135, align: "right" },
 ] as const;
-// Without bars the names have their room.
 const WIDE = 255;
+/** From a row's text to the next row's. */
+const BELOW = 6;
 
 /** A report of totals on A4, as a stream that may be read at once. */
 export async function drawReport(document: ReportDocument): Promise<NodeJS.ReadableStream> {
@@ -61,7 +62,7 @@ export async function drawReport(document: ReportDocument): Promise<NodeJS.Reada
   let y = drawHead(sheet, document);
   y = drawRow(sheet, document.headings, y, { ...SMALL, bold: true });
   for (const { cells, part } of document.rows) {
-    if (y + 26 > end) {
+    if (y + rowHeight(sheet, cells, BODY, part) > end) {
       sheet.doc.addPage();
       y = drawRow(sheet, document.headings, MARGIN, { ...SMALL, bold: true });
     }
@@ -69,11 +70,13 @@ export async function drawReport(document: ReportDocument): Promise<NodeJS.Reada
   }
   if (document.rows.length === 0)
     y = sheet.put(document.empty, MARGIN, y + 4, sheet.width, BODY) + 8;
-  if (y + 60 > end) {
+  const bold = { ...BODY, bold: true };
+  const noted = 8 + sheet.height(document.note, sheet.width, SMALL);
+  if (y + rowHeight(sheet, document.total, bold) + noted > end) {
     sheet.doc.addPage();
     y = MARGIN;
   }
-  y = drawRow(sheet, document.total, y, { ...BODY, bold: true });
+  y = drawRow(sheet, document.total, y, bold);
   y = sheet.put(document.note, MARGIN, y + 8, sheet.width, SMALL) + 16;
   if (document.signed) {
     if (y + signaturesHeight(sheet, document.head) > end) {
@@ -114,8 +117,8 @@ function drawRow(
   part?: number,
 ): number {
   let lowest = y;
-  for (const [at, { x, width: narrow, ...align }] of COLUMNS.entries()) {
-    const width = at === 0 && !part ? WIDE : narrow;
+  for (const [at, { x, width: _, ...align }] of COLUMNS.entries()) {
+    const width = widthOf(at, part);
     const below = sheet.put(cells[at] ?? "", MARGIN + x, y, width, { ...style, ...align });
     lowest = Math.max(lowest, below);
   }
@@ -124,8 +127,17 @@ function drawRow(
     sheet.doc.rect(MARGIN + BARS.x, y + 3, width, BARS.height).fill(BAR);
   }
   sheet.rule(lowest + 2);
-  return lowest + 6;
+  return lowest + BELOW;
 }
+
+function rowHeight(sheet: Sheet, cells: readonly string[], style: Style, part?: number): number {
+  const heights = cells.map((cell, at) => sheet.height(cell, widthOf(at, part), style));
+  return Math.max(...heights) + BELOW;
+}
+
+// Without bars the names have their room.
+const widthOf = (column: number, part?: number) =>
+  column === 0 && !part ? WIDE : (COLUMNS[column]?.width ?? 0);
 
 function drawFeet(sheet: Sheet, { head, title, page }: ReportDocument): void {
   const pages = sheet.doc.bufferedPageRange().count;
