@@ -79,6 +79,8 @@ export const REFUSALS = {
   line_posted: "OF049",
   /** Who brought the statement in is not who approves by its line. */
   own_statement: "OF050",
+  /** Who let a deposit in without proof is not who says which money it was. */
+  own_unproven: "OF092",
   /** No line of a statement tells of the deposit. */
   proof_missing: "OF047",
   /** An account of a channel whose statements count, and no voucher; DETAIL is its number. */

@@ -1,4 +1,4 @@
--- after: channel-effect, holds-right, keep-time
+-- after: line-match-own, channel-effect, holds-right, keep-time
 -- A match joins what is equal: by one rule all that is left of the line and the whole transaction, of several lines all that is
 -- left of each, of several transactions each whole; together never more than the line or the transaction. Nobody matches their own money. It says what is left of the line.
 -- What is in the books keeps its line until two people have reversed it; and what is there already gets no line from who brought that in.
@@ -35,10 +35,7 @@ BEGIN
   END IF;
   SELECT * INTO t FROM transactions WHERE id = NEW.transaction_id FOR NO KEY UPDATE;
   IF NOT FOUND THEN RAISE EXCEPTION 'no transaction %', NEW.transaction_id USING ERRCODE = 'not_found'; END IF;
-  IF NEW.matched_by IN (t.from_member, t.to_member) THEN RAISE EXCEPTION 'own record' USING ERRCODE = 'own_record'; END IF;
-  IF t.type = 'deposit' AND t.status = 'approved' AND NEW.matched_by = (SELECT f.uploaded_by FROM statement_files f WHERE f.id = l.file_id) THEN
-    RAISE EXCEPTION 'own statement' USING ERRCODE = 'own_statement';
-  END IF;
+  PERFORM line_match_own(l, t, NEW.matched_by);
   -- What its provider is asked to pay goes by the provider's own account, and not before it was sent.
   IF t.type = 'withdraw' AND t.status = 'pending' AND EXISTS (SELECT FROM rail_requests r WHERE r.transaction_id = t.id AND (r.state = 'made' OR l.channel <> t.channel AND r.state <> 'failed')) THEN
     RAISE EXCEPTION 'not the money of %', t.id USING ERRCODE = 'line_unequal';

@@ -31,8 +31,8 @@ type Match = {
 };
 
 /**
- * Writes down what a line is of; the database checks that both come to the same. Throws forbidden, own_record, line_matched
- * or line_unequal.
+ * Writes down what a line is of; the database checks that both come to the same. Throws forbidden, own_record, own_statement,
+ * own_unproven, line_matched or line_unequal.
  */
 export async function keepMatch(
   ctx: Context,

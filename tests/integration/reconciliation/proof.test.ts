@@ -179,6 +179,18 @@ describe("proof", () => {
     expect(await listed(id)).toBeUndefined();
   });
 
+  test("nor by who let it in without, who could take anybody's money for it", async () => {
+    const id = await deposit(7_200);
+    await approve(id, "admin", "Seen in the office's app");
+    const { line } = await bring(7_200, "manager");
+    const refused = { code: "own_unproven" };
+    await expect(confirmLine(coop.as("admin"), line, id)).rejects.toMatchObject(refused);
+    await expect(matchByHand(coop.as("admin"), [line], [id])).rejects.toMatchObject(refused);
+    expect(await listed(id)).toBeDefined();
+    expect(await confirmLine(coop.as("finance"), line, id)).toBe("matched");
+    expect(await listed(id)).toBeUndefined();
+  });
+
   test("is no table that was pasted as text", async () => {
     const id = await deposit(7_200);
     const { fileId, line } = await bring(7_200, "admin", true);
