@@ -19,8 +19,8 @@ BEGIN
           SELECT FROM unnest(p_items) r JOIN transactions t ON t.id = r.reverses WHERE r.act = 'reverse' AND t.id = i.record_id AND t.type = 'deposit' AND t.from_member = i.to_member)
         WHEN 'project-result' THEN p.terms @> jsonb_build_object('kind', substr(i.type, 9), 'amount', i.whole, 'method', coalesce(i.channel, 'project'))
         WHEN 'project-distribution' THEN p.effect @> jsonb_build_object('type', i.type, 'amount', i.whole)
-        WHEN 'share-redeem' THEN i.to_member = p.subject_id AND p.terms @> jsonb_build_object('count', i.terms -> 'count') AND p.effect @> jsonb_build_object('amount', i.amount)
-        WHEN 'explain' THEN p.effect @> jsonb_build_object('type', i.type, 'amount', i.amount)
+        WHEN 'share-redeem' THEN i.to_member = p.subject_id AND p.terms @> jsonb_build_object('count', i.terms -> 'count') AND p.effect @> jsonb_build_object('amount', i.whole)
+        WHEN 'explain' THEN p.effect @> jsonb_build_object('type', i.type, 'amount', i.whole)
         ELSE true END)
   LIMIT 1;
   IF v_id IS NOT NULL THEN

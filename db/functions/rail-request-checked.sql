@@ -1,5 +1,5 @@
 -- after: keep-time
--- A provider is asked for what waits, and comes or goes by its own account: for exactly its amount, of a deposit that nobody has approved first, or to pay a
+-- A provider is asked for what waits, where two people have switched that on, and comes or goes by its own account: for exactly its amount, of a deposit that nobody has approved first, or to pay a
 -- withdrawal that may be paid to its own number, and nothing of which a line of a statement tells already (line_matched): it was paid. From there it goes forward: made, sent, waiting, and once done or failed, which
 -- it may also be without having been sent; of what is unknown the truth may come late. It is settled in the database transaction that says so.
 CREATE OR REPLACE FUNCTION rail_request_checked() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -13,6 +13,9 @@ BEGIN
       OR (CASE NEW.product WHEN 'collect' THEN t.type = 'deposit' AND t.first_approved_by IS NULL AND t.sender_phone = NEW.number
         ELSE t.type = 'withdraw' AND t.payable_by IS NOT NULL AND t.payout_to = NEW.number END) IS NOT TRUE THEN
       RAISE EXCEPTION '% is not to be asked for so', t.id USING ERRCODE = 'not_pending', DETAIL = t.status::text;
+    END IF;
+    IF NOT EXISTS (SELECT FROM settings s WHERE NEW.rail = ANY (string_to_array(CASE NEW.product WHEN 'collect' THEN s.calls ELSE s.payouts END, ', '))) THEN
+      RAISE EXCEPTION '% is not asked', NEW.rail USING ERRCODE = 'not_pending', DETAIL = NEW.product;
     END IF;
     IF EXISTS (SELECT FROM line_matches m WHERE m.transaction_id = t.id AND m.ended_at IS NULL) THEN
       RAISE EXCEPTION 'a statement line already tells of the payment of %', t.id USING ERRCODE = 'line_matched';

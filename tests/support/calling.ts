@@ -5,6 +5,7 @@ import { decideTransaction } from "@/lib/transactions/commands";
 import { postWithdrawal } from "@/lib/withdrawals/commands";
 import type { Cooperative } from "@/tests/support/cooperative";
 import { byPhone, type practising } from "@/tests/support/rails";
+import { setSettings } from "@/tests/support/settings";
 
 const MEMBERS = ["aline", "eric", "claudine"] as const;
 const PHONES = { aline: "+250788000101", eric: "+250788000102", claudine: "+250788000103" };
@@ -26,6 +27,7 @@ export function chance(seed: number) {
 
 /** Members who have much, and a wallet that has what is to be paid out: what they ask a provider, and that it is right. */
 export async function calling(coop: Cooperative, net: Awaited<ReturnType<typeof practising>>) {
+  await setSettings(coop, { payouts: "mtn" });
   for (const who of MEMBERS) await coop.fund(who, 50_000_000);
   const { id } = await requestDeposit(coop.as("aline"), byPhone(20_000_000));
   await net.pass(10);

@@ -104,6 +104,11 @@ describe("and so is everything else that a day decides on", () => {
       `insert into borrow_requests (id, borrower_id, borrower_name, amount, max_rate, reason, deadline, ends_at, created_at, updated_at)
        values ('${newId(new Date())}', '${who}', 'Aline', 1000, 10, 'x', current_date + 30, now() + interval '9 days', ${at(ms)}, now())`,
       `insert into loan_reminders (loan_id, kind, at, amount) values ('${nobody}', 'due-soon', ${at(ms)}, 1)`,
+      `insert into verifications (at, promises, seconds, findings, first) values (${at(ms)}, 75, 20, 0, '{}')`,
+      `insert into rail_balances (id, rail, day, at, balance, books, coming_in, going_out)
+       values ('${newId(new Date())}', 'mtn', kigali_day(${at(ms)}), ${at(ms)}, 0, 0, 0, 0)`,
+      `insert into rail_balances (id, rail, day, at, balance, books, coming_in, going_out)
+       values ('${newId(new Date())}', 'mtn', kigali_day(now()) + ${Math.sign(ms)}, now(), 0, 0, 0, 0)`,
     ]) {
       expect(await refusing(statement), statement).toBe("wrong_time");
     }

@@ -9,6 +9,7 @@ import { decideTransaction } from "@/lib/transactions/commands";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 import { byPhone, practising } from "@/tests/support/rails";
+import { refusalOf } from "@/tests/support/refused";
 import { setSettings } from "@/tests/support/settings";
 
 let coop: Cooperative;
@@ -255,6 +256,20 @@ describe("what goes wrong on the way", () => {
 });
 
 describe("the database", () => {
+  test("takes no request to a provider that two people have not switched on", async () => {
+    const asked = async (id: string) => {
+      await coop.client`insert into rail_requests (id, rail, product, transaction_id, number, amount, state, made_by, made_at, next_look_at)
+        select gen_random_uuid(), 'mtn', 'collect', id, sender_phone, amount, 'made', from_member, ${coop.clock.now().toISOString()}, ${coop.clock.now().toISOString()}
+        from transactions where id = ${id}`;
+    };
+    const { id } = await submitDeposit(coop.as("aline"), byPhone(15_500));
+    await setSettings(coop, { calls: "" });
+    expect(await refusalOf(() => asked(id))).toBe("not_pending");
+    await setSettings(coop, { calls: "mtn" });
+    // Now it is only without an act in the audit trail.
+    expect(await refusalOf(() => asked(id))).toBe("no_act");
+  });
+
   test("takes no second request while the first has not failed, nor goes back, nor settles by itself", async () => {
     const { id } = await ask(15_000);
     const request = await net.asked(id);

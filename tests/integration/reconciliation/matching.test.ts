@@ -1,8 +1,11 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { decideProposal, proposeWithin } from "@/lib/approvals/commands";
 import { proposeExplanation } from "@/lib/approvals/explanations";
 import { submitDeposit } from "@/lib/deposits/commands";
+import { postAll } from "@/lib/ledger/post";
 import { confirmLine, confirmLines } from "@/lib/reconciliation/confirm";
+import { explanationOf } from "@/lib/reconciliation/explain";
 import { ignoreLine, matchByHand, undoMatch } from "@/lib/reconciliation/match";
 import { recordDeposit } from "@/lib/reconciliation/record";
 import { certainOf, suggestionsOf } from "@/lib/reconciliation/suggestions";
@@ -16,6 +19,7 @@ import {
   type Person,
 } from "@/tests/support/cooperative";
 import { bringer, file, reconciling, withdrawByTwo } from "@/tests/support/reconciling";
+import { refusalOf } from "@/tests/support/refused";
 import { setSettings } from "@/tests/support/settings";
 
 let coop: Cooperative;
@@ -236,6 +240,38 @@ test("what is left of a line, once one of several deposits on it ended, is match
   await matchByHand(coop.as("finance"), [parted], parts);
   expect(await stateOf(parted)).toEqual(done);
   await expectBooksToBalance(coop.db);
+});
+
+test("what two people agreed to once is not posted twice, in one call either", async () => {
+  const [line = ""] = await bring([{ direction: "in", amount: 900 }]);
+  const terms = { account: "income:other", reason: "A gift" };
+  const proposal = await proposeExplanation(coop.as("finance"), line, terms);
+  const now = coop.clock.tick();
+  const twice = coop.db.transaction(async (tx) => {
+    await tx.execute(
+      sql`select proposal_decide(${proposal}, ${coop.idOf("manager")}, true, '{}', null, ${now.toISOString()})`,
+    );
+    const { type, lines } = await explanationOf(tx, line, terms.account);
+    const posted = {
+      type,
+      status: "approved",
+      at: now,
+      amount: 900,
+      channel: "mtn",
+      description: terms.reason,
+      from: null,
+      to: null,
+      recordId: line,
+      submittedBy: coop.idOf("finance"),
+      confirmedBy: coop.idOf("manager"),
+      proposal,
+      lines,
+      act: { action: "line.explain", detail: {}, address: null },
+    } as const;
+    await postAll(tx, [posted, posted]);
+  });
+  expect(await refusalOf(() => twice)).toBe("no_proposal");
+  await decideProposal(coop.as("manager"), proposal, { decision: "confirm" });
 });
 
 test("money that nobody asked to deposit is recorded for its member, and another person approves", async () => {
