@@ -23,6 +23,6 @@ export type Context = {
   /** The client's network address for the audit trail and the limits. */
   address: string | null;
   requestId: string;
-  /** Where the application is reached, for links in mails (lib/web/origin.ts). */
+  /** Where the application is reached, for links in mails (lib/net/origin.mjs). */
   origin?: string;
 };

@@ -13,7 +13,7 @@ type Props = {
   closeHref?: string;
   /** For a dialog that the browser opens and closes. */
   onClose?: () => void;
-  /** The element's id, to which a `DialogTrigger` refers. */
+  /** The element's id, to which the button that opens it refers. */
   id?: string;
   open?: boolean;
   wide?: boolean;

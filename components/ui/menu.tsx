@@ -13,7 +13,7 @@ type Props = {
 };
 
 /**
- * A button that opens a list of links and buttons (`MenuItem`), by the platform's popover: it
+ * A button that opens a list of links and buttons, by the platform's popover: it
  * closes on Esc and on a press elsewhere, and needs no script. A sheet from below on phones.
  */
 export function Menu({ id, label, trigger, triggerClassName, className, children }: Props) {

@@ -97,7 +97,7 @@ export async function approveWithin(
 
 /**
  * What a decision came to; `first` when the amount needs a second approver, `payable` when a withdrawal may be
- * paid now (lib/withdrawals/pay.ts): nothing is posted yet.
+ * paid now (lib/transactions/pay.ts): nothing is posted yet.
  */
 export type Decision = "approved" | "rejected" | "first" | "payable";
 
