@@ -3,6 +3,7 @@ import { logout, setLanguage } from "@/app/actions";
 import { Shell } from "@/components/shell/shell";
 import { database } from "@/db/client";
 import { verificationStanding } from "@/lib/evidence/verifications";
+import { installedKey } from "@/lib/keys/sealer";
 import { can } from "@/lib/permissions";
 import { loaded } from "@/lib/web/loaded";
 import { currentReader } from "@/lib/web/session";
@@ -17,7 +18,9 @@ async function readUser() {
   const { actor, moneyHeldUntil } = reader;
   const [{ brand, owned, unread, toDecide }, standing] = await Promise.all([
     currentFrame(actor),
-    can(actor.role, "verification.view") ? verificationStanding(database(), new Date()) : null,
+    can(actor.role, "verification.view")
+      ? verificationStanding(database(), installedKey(), new Date())
+      : null,
   ]);
   const { id, fullName, username, role, profileImage } = actor;
   const user = { id, fullName, username, role, profileImage, balance: owned, unread, toDecide };

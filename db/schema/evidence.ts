@@ -39,6 +39,8 @@ export const verifications = pgTable(
     /** How many rows break a promise, and the first of them in words. */
     findings: integer().notNull(),
     first: text().array().notNull(),
+    /** By the key that seals the books; null where there is none. */
+    signature: bytes("signature"),
   },
   (t) => [index("verifications_at_idx").on(t.at)],
 );

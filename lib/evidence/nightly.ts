@@ -30,14 +30,15 @@ type Night = {
  */
 export async function verifyNightly(night: Night): Promise<void> {
   const { db, sealer, secret = null, origin, now } = night;
-  const [last] = await lastVerifications(db, 1);
+  const key = sealer?.key ?? null;
+  const [last] = await lastVerifications(db, key, 1);
   if (!isDue(now, last)) return;
   const firstToday = isDue(now, last && { ...last, findings: 0 });
   const start = performance.now();
   const findings = await verifyAll(db, { sealer, secret });
   const seconds = (performance.now() - start) / 1000;
   const kept = await db.transaction(async (tx) => {
-    const row = await keepVerification(tx, { now, seconds, findings });
+    const row = await keepVerification(tx, { now, seconds, findings, key });
     const isNews = firstToday || last?.findings === 0;
     if (row.findings > 0 && isNews) await mailFailure(tx, row, origin);
     return row;

@@ -1,8 +1,9 @@
-import { desc, sql } from "drizzle-orm";
+import { desc, max } from "drizzle-orm";
 import type { Database, Executor } from "@/db/client";
 import { seals, verifications } from "@/db/schema";
 import { kigaliDay, startOfKigaliDay } from "@/lib/dates";
 import { findingLines } from "@/lib/evidence/finding-lines";
+import type { SealKey } from "@/lib/keys/seal-key";
 import type { Finding } from "@/lib/ledger/invariant";
 
 const HOUR_MS = 3_600_000;
@@ -11,32 +12,60 @@ const LATE_AFTER_MS = 36 * HOUR_MS;
 /** So many lines are kept of what was found; the command line tells all. */
 const FIRST = 20;
 
-export type Verification = typeof verifications.$inferSelect;
+/** Of so many rows the newest is looked for that is signed: whoever writes more is noticed by its being late. */
+const LOOKED_AT = 100;
 
-/** Keeps what a whole verification found. */
+type Row = typeof verifications.$inferSelect;
+export type Verification = Omit<Row, "signature">;
+
+type Made = { now: Date; seconds: number; findings: Finding[]; key: SealKey | null };
+
+/** Keeps what a whole verification found, signed with the key that seals the books, where there is one. */
 export async function keepVerification(
   db: Executor,
-  { now, seconds, findings }: { now: Date; seconds: number; findings: Finding[] },
+  { now, seconds, findings, key }: Made,
 ): Promise<Verification> {
   const lines = findingLines(findings);
+  const [last] = await db.select({ seal: max(seals.number) }).from(seals);
+  const made = {
+    at: now,
+    promises: findings.length,
+    seconds: Math.ceil(seconds),
+    seal: last?.seal ?? null,
+    findings: lines.length,
+    first: lines.slice(0, FIRST),
+  };
+  const signature = key?.sign(signedText(made)) ?? null;
   const [row] = await db
     .insert(verifications)
-    .values({
-      at: now,
-      promises: findings.length,
-      seconds: Math.ceil(seconds),
-      seal: sql`(select max(number) from ${seals})`,
-      findings: lines.length,
-      first: lines.slice(0, FIRST),
-    })
+    .values({ ...made, signature })
     .returning();
   if (!row) throw new Error("The verification was not kept.");
   return row;
 }
 
-/** The last verifications, the newest first. For those who hold verification.view. */
-export function lastVerifications(db: Executor, limit: number): Promise<Verification[]> {
-  return db.select().from(verifications).orderBy(desc(verifications.at)).limit(limit);
+const signedText = ({ at, promises, seconds, seal, findings, first }: Omit<Verification, "id">) =>
+  JSON.stringify(["verification", at.toISOString(), promises, seconds, seal, findings, first]);
+
+/**
+ * The last verifications, the newest first; where there is a key, those alone that it signed: whoever has the database's
+ * login could write others. For those who hold verification.view.
+ */
+export async function lastVerifications(
+  db: Executor,
+  key: SealKey | null,
+  limit: number,
+): Promise<Verification[]> {
+  const read = async (count: number) => {
+    const rows = await db.select().from(verifications).orderBy(desc(verifications.at)).limit(count);
+    return rows.filter((row) => !key || isSigned(row, key)).map(({ signature: _, ...row }) => row);
+  };
+  const newest = await read(limit);
+  return newest.length === limit || !key ? newest : (await read(LOOKED_AT)).slice(0, limit);
+}
+
+function isSigned({ signature, ...row }: Row, key: SealKey): boolean {
+  return signature !== null && key.isSignedBy(signedText(row), signature);
 }
 
 /** How the books stand: as they were last verified, too long ago, or not yet verified at all. */
@@ -45,8 +74,12 @@ export type Standing =
   | { state: "late" | "unverified"; last: null };
 
 /** For every screen of who holds verification.view: one look into an index. */
-export async function verificationStanding(db: Database, now: Date): Promise<Standing> {
-  const [last] = await lastVerifications(db, 1);
+export async function verificationStanding(
+  db: Database,
+  key: SealKey | null,
+  now: Date,
+): Promise<Standing> {
+  const [last] = await lastVerifications(db, key, 1);
   // Before the first verification, books that were sealed long ago should have had one.
   const [since = last] = last
     ? []

@@ -27,7 +27,8 @@ const findings =
 const seconds = (performance.now() - start) / 1000;
 if (findings && !since) {
   // Where the books may only be read, the result is told and not kept.
-  await keepVerification(db, { now: new Date(), seconds, findings }).catch(() => {});
+  const key = sealer?.key ?? null;
+  await keepVerification(db, { now: new Date(), seconds, findings, key }).catch(() => {});
 }
 await close();
 

@@ -6,6 +6,10 @@ export type Sealer = { key: SealKey; log: string; tsa?: string | undefined };
 type Name = "SEAL_KEY_FILE" | "SEAL_LOG" | "SEAL_TSA_URL";
 type Where = { [name in Name]?: string | undefined };
 
+/** The key of this installation, or null. Asks nothing else of the environment. */
+export const installedKey = (): SealKey | null =>
+  sealerOf({ SEAL_KEY_FILE: process.env.SEAL_KEY_FILE })?.key ?? null;
+
 /** The key and the log that the environment names; null where it names no key. The log lies beside the key if nowhere else. */
 export function sealerOf(where: Where): Sealer | null {
   const { SEAL_KEY_FILE: file, SEAL_LOG: log, SEAL_TSA_URL: tsa } = where;

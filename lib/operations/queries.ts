@@ -1,18 +1,23 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { replicas } from "@/db/replica";
+import { lastVerifications } from "@/lib/evidence/verifications";
+import { installedKey } from "@/lib/keys/sealer";
 import { newestBackup } from "@/lib/operations/backups";
 import type { Condition } from "@/lib/operations/views";
 import { MISCONFIGURED } from "@/lib/rails/rules";
+
+/** What is not read in the one statement. */
+type Apart = "backups" | "copies" | "verificationAge" | "findings";
 
 const MISCONFIGURED_TEXT = `{${MISCONFIGURED.join(",")}}`;
 
 const age = (from: ReturnType<typeof sql>) =>
   sql`extract(epoch from clock_timestamp() - ${from})::float8`;
 
-/** All that the database knows in one statement, over what waits and not over what was done. */
+/** What the database knows, almost all of it in one statement, over what waits and not over what was done. */
 export async function readCondition(db: Executor, all = replicas()): Promise<Condition> {
-  const [row] = await db.execute<{ condition: Omit<Condition, "backups" | "copies"> }>(sql`
+  const [row] = await db.execute<{ condition: Omit<Condition, Apart> }>(sql`
     select jsonb_build_object(
       'waiting', (
         select coalesce(jsonb_agg(w order by w.type), '[]') from (
@@ -27,8 +32,6 @@ export async function readCondition(db: Executor, all = replicas()): Promise<Con
           from pgboss.job where name not like '\\_\\_%' group by name) j),
       'sealAge', (select ${age(sql`at`)} from seals order by number desc limit 1),
       'proofAge', (select ${age(sql`at`)} from proof_roots order by day desc limit 1),
-      'verificationAge', (select ${age(sql`at`)} from verifications order by at desc limit 1),
-      'findings', (select findings from verifications order by at desc limit 1),
       'unexplained', (
         select coalesce(jsonb_agg(u order by u.channel), '[]') from (
           select c.key as channel, sum(a.balance) as francs
@@ -61,5 +64,12 @@ export async function readCondition(db: Executor, all = replicas()): Promise<Con
   if (!row) throw new Error("The database answered nothing.");
   const standings = await Promise.all(all.map((replica) => replica.standing()));
   const copies = standings.map((stands) => ({ lag: stands?.lag ?? null }));
-  return { ...row.condition, copies, backups: await newestBackup() };
+  const [last] = await lastVerifications(db, installedKey(), 1);
+  return {
+    ...row.condition,
+    verificationAge: last ? Math.max(0, Date.now() - last.at.getTime()) / 1000 : null,
+    findings: last?.findings ?? null,
+    copies,
+    backups: await newestBackup(),
+  };
 }

@@ -250,7 +250,7 @@ test("an upgrade knows of those who are there whose address was shown to be thei
     );
   const before = await known();
   expect(before).toMatchObject({ typed: false, opened: false, contact: true, own: true });
-  const [, , update = ""] = readFileSync("drizzle/0061_email_confirmed.sql", "utf8").split(
+  const [, , update = ""] = readFileSync("drizzle/0061_confirmed_and_signed.sql", "utf8").split(
     "--> statement-breakpoint",
   );
   const bare = await coop.unguarded();

@@ -52,7 +52,7 @@ const LEFT_OUT: Record<string, string> = {
   logos: "a picture is called by the hash of its content, and the settings name it",
   pictures: "a picture is called by the hash of its content",
   sessions: ACCESS,
-  verifications: "what each verification found; the books are verified anew",
+  verifications: "what each verification found, signed; the books are verified anew",
   two_factors: ACCESS,
   recovery_codes: ACCESS,
   email_changes: PASSING,

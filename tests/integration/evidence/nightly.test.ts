@@ -15,6 +15,7 @@ import { setSettings } from "@/tests/support/settings";
 const ORIGIN = "https://of.example";
 const folder = mkdtempSync(join(tmpdir(), "nightly-"));
 const sealer = sealerOf({ SEAL_KEY_FILE: join(folder, "key.pem") });
+const key = sealer?.key ?? null;
 // Twenty past one in Kigali, of the first night and of later ones.
 const night = (days: number, hours = 0) => new Date(Date.UTC(2027, 0, 10 + days, -1 + hours, 20));
 
@@ -33,7 +34,7 @@ afterAll(async () => {
 });
 
 const verify = (now: Date) => verifyNightly({ db: coop.db, sealer, origin: ORIGIN, now });
-const standing = async (now: Date) => (await verificationStanding(coop.db, now)).state;
+const standing = async (now: Date) => (await verificationStanding(coop.db, key, now)).state;
 const mails = () => coop.owner`select kind, recipient, subject, text from mails order by recipient`;
 
 /** As the owner of the tables can: past every guard. */
@@ -47,7 +48,7 @@ const describeAs = (text: string | null) =>
 test("a night verifies and seals the books once, however often it is asked", async () => {
   expect(await standing(night(0))).toBe("unverified");
   for (const hour of [0, 1, 2]) await verify(night(0, hour));
-  const kept = await lastVerifications(coop.db, 10);
+  const kept = await lastVerifications(coop.db, key, 10);
   expect(kept).toMatchObject([{ at: night(0), findings: 0, first: [], seal: null }]);
   expect(kept[0]?.promises).toBeGreaterThan(30);
   expect(await lastSeal(coop.db)).toMatchObject({ number: 1, at: night(0) });
@@ -59,7 +60,7 @@ test("what is found is said on every screen, mailed once a day and logged, until
   const fatal = vi.spyOn(log, "fatal").mockImplementation(() => {});
   await describeAs("A gift");
   await verify(night(1));
-  const [found] = await lastVerifications(coop.db, 1);
+  const [found] = await lastVerifications(coop.db, key, 1);
   const [{ reference } = { reference: "" }] =
     await coop.owner`select reference from transactions where id = ${deposit}`;
   expect(found).toMatchObject({ findings: 1, seal: 1 });
@@ -75,7 +76,7 @@ test("what is found is said on every screen, mailed once a day and logged, until
 
   // An hour later it may be corrected: it is looked again, and nobody is told twice in a day.
   await verify(night(1, 1));
-  expect(await lastVerifications(coop.db, 10)).toHaveLength(3);
+  expect(await lastVerifications(coop.db, key, 10)).toHaveLength(3);
   expect(await mails()).toHaveLength(2);
   await verify(night(2));
   expect(await mails()).toHaveLength(4);
@@ -83,10 +84,28 @@ test("what is found is said on every screen, mailed once a day and logged, until
   await describeAs(null);
   await verify(night(2, 1));
   expect(await standing(night(2, 2))).toBe("agree");
-  expect((await lastVerifications(coop.db, 10)).map(({ findings }) => findings)).toEqual([
+  expect((await lastVerifications(coop.db, key, 10)).map(({ findings }) => findings)).toEqual([
     0, 1, 1, 1, 0,
   ]);
   fatal.mockRestore();
+});
+
+test("what nobody signed is no verification: the night's is made, and the books are not said to agree", async () => {
+  const forged = (at: Date, signature: Buffer | null) =>
+    coop.client`insert into verifications (at, promises, seconds, findings, first, signature)
+      values (${at.toISOString()}, 79, 20, 0, '{}', ${signature})`;
+  const [real] = await coop.owner<
+    { signature: Buffer }[]
+  >`select signature from verifications order by id desc limit 1`;
+  await forged(night(2, 3), null);
+  await forged(night(3), Buffer.alloc(64));
+  // Nor does another one's signature make it one.
+  await forged(night(3, 1), real?.signature ?? null);
+  expect((await lastVerifications(coop.db, key, 1))[0]?.at).toEqual(night(2, 1));
+  expect(await standing(night(3, 14))).toBe("late");
+  await verify(night(3, 2));
+  expect(await lastVerifications(coop.db, key, 1)).toMatchObject([{ at: night(3, 2) }]);
+  await coop.owner`delete from verifications where at > ${night(2, 2).toISOString()}`;
 });
 
 test("books that were not verified for more than 36 hours are said to be so", async () => {

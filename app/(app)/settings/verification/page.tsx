@@ -6,6 +6,7 @@ import { database } from "@/db/client";
 import { formatDateTime } from "@/lib/dates";
 import { lastSeal } from "@/lib/evidence/short-code";
 import { lastVerifications, verificationStanding } from "@/lib/evidence/verifications";
+import { installedKey } from "@/lib/keys/sealer";
 import { loaded } from "@/lib/web/loaded";
 import { requireRight } from "@/lib/web/refusals";
 import { requireActor } from "@/lib/web/session";
@@ -44,9 +45,10 @@ export default async function VerificationPage() {
 
 async function read() {
   const db = database();
+  const key = installedKey();
   const [standing, rows, seal] = await Promise.all([
-    verificationStanding(db, new Date()),
-    lastVerifications(db, SHOWN),
+    verificationStanding(db, key, new Date()),
+    lastVerifications(db, key, SHOWN),
     lastSeal(db),
   ]);
   return { standing, rows, seal };

@@ -32,3 +32,5 @@ BEGIN
   END LOOP;
   UPDATE audit_chains SET number = v_number, hash = v_hash WHERE chain = 0;
 END $$;
+--> statement-breakpoint
+ALTER TABLE "verifications" ADD COLUMN "signature" "bytea";
