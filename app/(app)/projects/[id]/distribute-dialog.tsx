@@ -4,6 +4,7 @@ import { TryAgain } from "@/components/try-again";
 import { Alert } from "@/components/ui/alert";
 import { Dialog } from "@/components/ui/dialog";
 import { database } from "@/db/client";
+import { AppError } from "@/lib/errors";
 import { formatExact } from "@/lib/money";
 import { previewDistribution } from "@/lib/projects/distribution";
 import type { ProjectView } from "@/lib/projects/views";
@@ -20,12 +21,12 @@ export async function DistributeDialog({ project, closeHref }: Props) {
   const t = await getTranslations("projects.distribute");
   const frame = { title: t("title"), closeHref };
   const waits = project.undistributed !== 0;
-  const preview = waits
-    ? await loaded(previewDistribution(database(), project.id, PARTS_SHOWN))
-    : null;
+  const read = waits ? await loaded(previewOf(project.id)) : "nothing";
+  const stops = typeof read === "string" ? read : null;
+  const preview = typeof read === "string" ? null : read;
   return (
     <Dialog {...frame}>
-      {preview || !waits ? (
+      {read ? (
         <ClientTexts namespaces={["steps", "projects.distribute"]}>
           <OfficeSteps
             texts="projects.distribute"
@@ -33,7 +34,7 @@ export async function DistributeDialog({ project, closeHref }: Props) {
             project={project.id}
             expected={project.undistributed}
             // What has just been shared out says so itself.
-            stopped={waits ? undefined : <Alert variant="info">{t("nothing")}</Alert>}
+            stopped={stops ? <Alert variant="info">{t(stops)}</Alert> : undefined}
             note={{ label: t("note"), hint: t("noteHint") }}
             preview={
               preview && (
@@ -58,4 +59,14 @@ export async function DistributeDialog({ project, closeHref }: Props) {
       )}
     </Dialog>
   );
+}
+
+// A profit that comes late may find every investor's account closed: that is no failure to read it.
+async function previewOf(id: string) {
+  try {
+    return await previewDistribution(database(), id, PARTS_SHOWN);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "project_no_investors") return "noInvestors";
+    throw error;
+  }
 }
