@@ -10,7 +10,7 @@ DECLARE v_shown boolean := CASE TG_OP
       SELECT FROM proposals p WHERE p.act IN ('contact', 'recovery') AND p.subject_id = NEW.id AND p.terms ->> 'email' = NEW.email
         AND p.state = 'confirmed' AND p.confirmed_in = txid_current()) END;
 BEGIN
-  IF current_user = 'openfuture_app' AND NOT v_shown THEN
+  IF current_user = 'openfuture_app' AND NOT v_shown AND (TG_OP = 'INSERT' OR NEW.email IS DISTINCT FROM OLD.email OR NEW.email_confirmed_at IS NOT NULL) THEN
     RAISE EXCEPTION 'nobody has confirmed the e-mail address of %', NEW.id USING ERRCODE = 'no_proposal', DETAIL = NEW.id::text;
   END IF;
   IF TG_OP = 'UPDATE' AND NEW.email IS DISTINCT FROM OLD.email THEN

@@ -52,9 +52,11 @@ export const recovery: Act<RecoveryTerms> = {
           throw takenName(error);
         },
       );
-      // Also where it is the one that they have: two people say now that it is theirs.
-      await tx.update(members).set({ emailConfirmedAt: now }).where(eq(members.id, subjectId));
     }
+    // An address that they name is theirs, also the one that they have. Of one that nobody names nothing was shown: who was in
+    // the account before them may have confirmed it.
+    const emailConfirmedAt = terms.email ? now : null;
+    await tx.update(members).set({ emailConfirmedAt }).where(eq(members.id, subjectId));
     await switchOffTwoFactor(tx, subjectId);
     await endSessionsOf(tx, subjectId, now, "access recovered at the desk");
     await endOutstandingLinks(asker, subjectId, before.email);
