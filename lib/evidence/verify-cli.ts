@@ -7,6 +7,7 @@ import { lastSeal } from "@/lib/evidence/short-code";
 import { keepVerification } from "@/lib/evidence/verifications";
 import { verifyAll, verifySince } from "@/lib/evidence/verify-all";
 import { sealerOf } from "@/lib/keys/sealer";
+import { databaseError } from "@/lib/ledger/refusals";
 import { openProofSecret } from "@/lib/liabilities/secret";
 
 const { DATABASE_URL: url, SEAL_KEY_FILE, SEAL_LOG, PROOF_SECRET_FILE } = process.env;
@@ -18,6 +19,8 @@ const hasSecret = PROOF_SECRET_FILE !== undefined && existsSync(PROOF_SECRET_FIL
 const secret = hasSecret ? openProofSecret(PROOF_SECRET_FILE) : null;
 const lanes = Math.min(availableParallelism(), 4);
 const { db, close } = connect(url, { max: lanes });
+/** insufficient_privilege, read_only_sql_transaction */
+const MAY_NOT = ["42501", "25006"];
 const start = performance.now();
 const since = process.argv.includes("--since") ? await lastSeal(db) : undefined;
 const findings =
@@ -28,7 +31,9 @@ const seconds = (performance.now() - start) / 1000;
 if (findings && !since) {
   // Where the books may only be read, the result is told and not kept.
   const key = sealer?.key ?? null;
-  await keepVerification(db, { now: new Date(), seconds, findings, key }).catch(() => {});
+  await keepVerification(db, { now: new Date(), seconds, findings, key }).catch((error) => {
+    if (!MAY_NOT.includes(databaseError(error).code ?? "")) throw error;
+  });
 }
 await close();
 

@@ -55,7 +55,7 @@ export const HANDLERS: Record<QueueName, (tools: Tools, data: never) => Promise<
   imports: ({ db }) => workAside(db),
   "fold-reports": ({ db }) => foldReports(db),
   "verify-books": ({ db, sealer, proofSecret, origin }) =>
-    verifyNightly({ db, sealer, secret: proofSecret, origin, now: new Date() }),
+    verifyNightly({ db, sealer, secret: proofSecret, origin, now: () => new Date() }),
   "seal-books": async ({ db, sealer }) =>
     void (sealer && (await sealBooks(db, sealer, new Date()))),
   "prove-liabilities": async ({ db, sealer, proofSecret: secret }) =>

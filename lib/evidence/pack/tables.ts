@@ -167,6 +167,7 @@ export const PACK_TABLES: PackTable[] = [
       ...instants("v", "at"),
       ...plain("v", "promises seconds seal findings"),
       first: sql`array_to_string(v.first, chr(10))`,
+      signature: hex(sql`v.signature`),
     },
     from: (range) => sql`verifications v where ${within(sql`v.at`, range)} order by v.id`,
   },

@@ -260,7 +260,7 @@ test("who left, documents and verifications are in it, as they are registered", 
   expect(head?.slice(0, 2)).toEqual(["digest", "kind"]);
   expect(document?.[1]).toBe("statement");
   expect(document?.[5]).toBe(coop.idOf("aline"));
-  expect(rows("verifications.csv")[1]?.slice(1)).toEqual(["0", "1", "2", "0", ""]);
+  expect(rows("verifications.csv")[1]?.slice(1)).toEqual(["0", "1", "2", "0", "", ""]);
   expect(rows("audit.csv").filter((line) => line.includes("record.keep")).length).toBeGreaterThan(
     5,
   );

@@ -52,7 +52,7 @@ export async function fillEvidence(coop: Cooperative) {
     await closeBooks(coop.db, now);
     const [day = ""] = await proveLiabilities(coop.db, { key: sealer.key, secret }, now);
     await noteCheck(coop.db, coop.idOf("aline"), day, now);
-    await verifyNightly({ db: coop.db, sealer, secret, origin, now });
+    await verifyNightly({ db: coop.db, sealer, secret, origin, now: () => now });
   }
   const found = await coop.owner`select first from verifications where findings > 0`;
   rmSync(folder, { recursive: true });
