@@ -3,8 +3,7 @@ ALTER TABLE "members" ADD CONSTRAINT "members_email_confirmed" CHECK ("members".
 -- Of whom it is known: whom the office let join or who moved in has the address that somebody else typed, until they confirm it.
 UPDATE members m SET email_confirmed_at = now()
 WHERE m.email IS NOT NULL AND (
-  m.role <> 'member'
-  OR EXISTS (SELECT FROM invitations i WHERE i.member_id = m.id AND i.email = m.email AND i.accepted_at IS NOT NULL)
+  EXISTS (SELECT FROM invitations i WHERE i.member_id = m.id AND i.email = m.email AND i.accepted_at IS NOT NULL)
   OR EXISTS (SELECT FROM email_changes c WHERE c.member_id = m.id AND c.email = m.email AND c.ended_at IS NOT NULL)
   OR EXISTS (SELECT FROM proposals p WHERE p.act IN ('contact', 'recovery') AND p.subject_id = m.id AND p.state = 'confirmed' AND p.terms ->> 'email' = m.email)
   OR NOT EXISTS (SELECT FROM activation_codes a WHERE a.member_id = m.id) AND NOT EXISTS (SELECT FROM import_rows r WHERE r.member_id = m.id));

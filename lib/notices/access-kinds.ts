@@ -6,6 +6,9 @@ const byOffice = (what: string, more = "true"): Source => ({
   when: `detail -> 'changes' ? '${what}' and actor_id is distinct from subject_id and ${more}`,
 });
 
+/** Of another address, not of the present one that is confirmed. */
+const ANOTHER = "detail -> 'changes' ? 'email'";
+
 /**
  * Every kind of notice of who can come into an account, by the acts in the audit trail that it tells of: what is mailed at
  * once is in the bell too, for who has no address (decision 1240). Nobody switches these off.
@@ -28,8 +31,8 @@ const SOURCES = {
   "two-factor-off": { acts: ["two-factor.disable"] },
   "recovery-codes-new": { acts: ["two-factor.new-codes"] },
   "recovery-code-used": { acts: ["two-factor.recovery-code"] },
-  "email-asked": { acts: ["profile.email-ask"] },
-  "email-changed": { acts: ["profile.email-confirm"] },
+  "email-asked": { acts: ["profile.email-ask"], when: ANOTHER },
+  "email-changed": { acts: ["profile.email-confirm"], when: ANOTHER },
   "sign-in-locked": { acts: ["session.lock"] },
   "codes-locked": { acts: ["two-factor.lock"] },
 } as const satisfies Record<string, Source>;

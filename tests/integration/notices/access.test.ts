@@ -152,6 +152,17 @@ test("so is what was done with one's own password, codes and address", async () 
   expect(await bell(who.id)).toEqual(["email-asked", "email-changed", "password-changed"]);
 });
 
+test("that the present address is confirmed is no news of another one", async () => {
+  const id = coop.idOf("eric");
+  await coop.arrange`update members set email_confirmed_at = null where id = ${id}`;
+  const asked = profileSchema.parse({ confirmEmail: true, password: PASSWORD });
+  await updateProfile(coop.as("eric", { origin }), asked);
+  const [mail] =
+    await coop.owner`select links from mails where kind = 'emailConfirm' order by id desc limit 1`;
+  await confirmEmail(visitor(), mail?.links[0]?.match(/[\w-]{43}$/)?.[0] ?? "");
+  expect(await bell(id)).toEqual([]);
+});
+
 test("so is that somebody guessed at it, once a day", async () => {
   const who = await plain();
   const guess = () =>
