@@ -502,6 +502,7 @@ closeTheirs (own)                                             403
 serveStep                                                     403 counter.use:200
 serveStep (own)                                               403
 serveStep (over the limit)                                    403 counter.use:409
+serveStep (unknown kind)                                      403 counter.use:400
 printPassbook                                                 403 counter.use:200
 printPassbook (own)                                           403
 saveSettings                                                  403 system.manage:200

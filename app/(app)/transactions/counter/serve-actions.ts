@@ -54,8 +54,8 @@ const PASSWORDS = ["memberPassword", "secondStaff.password"] as const;
 /** One step of serving a member at the desk: amount, review with who agrees, slip. */
 export async function serveStep(previous: StepsState, form: FormData): Promise<StepsState> {
   const t = await getTranslations("counter.serve");
-  const asked = form instanceof FormData ? form.get("kind") : null;
-  const kind: Kind = typeof asked === "string" && asked in SCHEMAS ? (asked as Kind) : "deposit";
+  const asked = kindIn(form);
+  const kind = asked ?? "deposit";
   const schema = SCHEMAS[kind] as z.ZodType<unknown> as z.ZodType<Input>;
   let second = previous?.typed?.second === "yes";
   let cost: number | undefined;
@@ -71,7 +71,11 @@ export async function serveStep(previous: StepsState, form: FormData): Promise<S
       note: "text",
       "secondStaff.identifier": "text",
     },
-    prune: (values) => prune(values, form, kind),
+    prune: (values) => {
+      // Nothing is done of what none of our buttons asks for.
+      if (asked === null) throw new AppError("malformed");
+      prune(values, form, kind);
+    },
     terms: schema,
     whole: schema,
     resolve: async (ctx, values) => {
@@ -94,6 +98,11 @@ export async function serveStep(previous: StepsState, form: FormData): Promise<S
   const stays = previous?.step === "review" && state.step === "form" && isOfReview(state.failure);
   if (!stays) return { ...state, typed };
   return { ...state, typed, step: "review", ...(previous.facts && { facts: previous.facts }) };
+}
+
+function kindIn(form: unknown): Kind | null {
+  const asked = form instanceof FormData ? form.get("kind") : null;
+  return typeof asked === "string" && Object.hasOwn(SCHEMAS, asked) ? (asked as Kind) : null;
 }
 
 const isOfReview = (failure: Failure | undefined) =>

@@ -435,6 +435,11 @@ export const ACTIONS: Record<string, Make> = {
     await stage.withDrawer(stage.standIn(who));
     return serving(stage.coop.idOf(RECIPIENT), "200001");
   },
+  "serveStep (unknown kind)": async (stage, who) => {
+    await stage.withDrawer(stage.standIn(who));
+    const served = serving(stage.coop.idOf(RECIPIENT), "10");
+    return { ...served, form: { ...served.form, kind: "gift" } };
+  },
   printPassbook: (stage) => ({
     path: `${COUNTER}?member=${stage.coop.idOf(RECIPIENT)}&passbook=1`,
     state: IDLE,
