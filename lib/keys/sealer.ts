@@ -6,9 +6,15 @@ export type Sealer = { key: SealKey; log: string; tsa?: string | undefined };
 type Name = "SEAL_KEY_FILE" | "SEAL_LOG" | "SEAL_TSA_URL";
 type Where = { [name in Name]?: string | undefined };
 
-/** The key of this installation, or null. Asks nothing else of the environment. */
-export const installedKey = (): SealKey | null =>
-  sealerOf({ SEAL_KEY_FILE: process.env.SEAL_KEY_FILE })?.key ?? null;
+let installed: SealKey | undefined;
+
+/** The key of this installation, or null; its file is read once. Asks nothing else of the environment. */
+export function installedKey(): SealKey | null {
+  const { SEAL_KEY_FILE: file } = process.env;
+  if (!file) return null;
+  installed ??= openSealKey(file);
+  return installed;
+}
 
 /** The key and the log that the environment names; null where it names no key. The log lies beside the key if nowhere else. */
 export function sealerOf(where: Where): Sealer | null {
