@@ -2,8 +2,8 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { loanReminders, loanWords } from "@/db/schema";
 import { kigaliDay } from "@/lib/dates";
-import { writeOffFrom } from "@/lib/loans/rules";
 import type { WriteOffView } from "@/lib/loans/views";
+import { writeOffFrom } from "@/lib/loans/write-off-rules";
 
 /** What was said last about writing a loan off; null where nobody has said anything. */
 async function newestWord(db: Executor, loanId: string) {

@@ -3,7 +3,7 @@ import type { Executor } from "@/db/client";
 import { DAY_MS, kigaliDay } from "@/lib/dates";
 import { noteReminders } from "@/lib/loans/note-reminders";
 import { leftToPay } from "@/lib/loans/overdue";
-import { writeOffWarningFrom } from "@/lib/loans/rules";
+import { writeOffWarningFrom } from "@/lib/loans/write-off-rules";
 
 /**
  * Notes the loans that may be written off in seven days, for both sides to be told: each once, however often

@@ -11,12 +11,12 @@ import {
   interestLeft,
   leftToRepay,
   loanStatus,
-  notWrittenOffYet,
   principalLeft,
   splitRepayment,
   writeOffLines,
 } from "@/lib/loans/rules";
 import { writeOffOf } from "@/lib/loans/write-off-queries";
+import { notWrittenOffYet } from "@/lib/loans/write-off-rules";
 
 /** What a write-off would do: take `setOff` francs of the borrower's, then give up `amount` of principal. */
 type WriteOffPlan = {

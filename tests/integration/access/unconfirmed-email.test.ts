@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { decideProposal } from "@/lib/approvals/commands";
 import { updateMember } from "@/lib/approvals/member-update";
 import { proposeRecovery } from "@/lib/approvals/recover";
+import type { RecoveryInput } from "@/lib/approvals/schema";
 import { requestReset, resetPassword } from "@/lib/auth/password-reset";
 import { acceptInvitation } from "@/lib/invitations/accept";
 import { inviteMember } from "@/lib/invitations/commands";
@@ -196,8 +197,8 @@ test("an address on which two agree is confirmed, as is the one by which access 
   expect(await confirmed(contact.id)).toBe(true);
 
   await coop.fund(await actorOf(recovered.id), 50_000);
-  const recover = async (asked: { reason: string; email?: string }) => {
-    const done = await proposeRecovery(coop.as("admin", { origin }), recovered.id, asked as never);
+  const recover = async (asked: RecoveryInput) => {
+    const done = await proposeRecovery(coop.as("admin", { origin }), recovered.id, asked);
     await decideProposal(coop.as("director"), done.proposal, { decision: "confirm" });
     return new URL(String(done.link)).searchParams.get("reset");
   };

@@ -1,10 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import {
-  OVERDUE_AFTER_DAYS,
-  WRITE_OFF_AFTER_DAYS,
-  WRITE_OFF_WARNING_DAYS,
-} from "@/lib/loans/rules";
+import { OVERDUE_AFTER_DAYS } from "@/lib/loans/rules";
+import { WRITE_OFF_AFTER_DAYS, WRITE_OFF_WARNING_DAYS } from "@/lib/loans/write-off-rules";
 import { filesNaming } from "../../support/files-naming";
 
 test("the day from which a loan is overdue is reckoned in one place, and guarded by the table", () => {

@@ -7,8 +7,6 @@ import {
   loanDays,
   loanStatus,
   maxReturn,
-  mayDecideOver,
-  notWrittenOffYet,
   offerStatus,
   ratePercent,
   rateTenths,
@@ -19,6 +17,7 @@ import {
   trustScoreOf,
   yearlyRate,
 } from "@/lib/loans/rules";
+import { mayDecideOver, notWrittenOffYet } from "@/lib/loans/write-off-rules";
 
 // Worked by hand: amount + amount × rate / 100, half a franc upwards.
 test.each([

@@ -3,8 +3,8 @@ import { FactList } from "@/components/fact-list";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { Card } from "@/components/ui/card";
 import { formatDay } from "@/lib/dates";
-import { mayDecideOver } from "@/lib/loans/rules";
 import type { LoanDetails, WriteOffView } from "@/lib/loans/views";
+import { mayDecideOver } from "@/lib/loans/write-off-rules";
 import { WordForm } from "./word-form";
 
 type Props = { loan: LoanDetails; writeOff: WriteOffView; mayOverrule: boolean; today: string };
