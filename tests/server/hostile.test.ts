@@ -89,7 +89,9 @@ const LEAKS =
   /\bat [\w.<>]+ \(.+:\d+:\d+\)|node_modules|PostgresError|syntax error at|violates [a-z -]+ constraint|relation "|invalid input syntax/;
 
 function wrongWith({ status, headers, text }: Answered): string | undefined {
-  if (status >= 500) return `answers ${status}: ${text.slice(0, 200)}`;
+  if (status >= 500) {
+    return `answers ${status}: ${text.slice(0, 200)}; the server: ${stage.server.said().slice(-1_500)}`;
+  }
   const leak = LEAKS.exec(text) ?? (text.includes(process.cwd()) ? [process.cwd()] : null);
   if (leak) return `says "${leak[0]}"`;
   const isPage = headers.get("content-type")?.startsWith("text/html");

@@ -31,7 +31,7 @@ test("the build has the actions of the table", () => {
 const SHOWN_HERE = ["/transparency", "GET /transparency.json"];
 
 test("who has no session signs in first, wherever the table says so", async ({ baseURL }) => {
-  const server = { url: baseURL, stop: async () => {} };
+  const server = { url: baseURL };
   const wrong: string[] = [];
   for (const { method, path, name, visitor } of asked) {
     if (!["401", "login"].includes(visitor) || SHOWN_HERE.includes(name)) continue;
@@ -44,14 +44,14 @@ test("who has no session signs in first, wherever the table says so", async ({ b
 });
 
 test("a form that has lost its session is answered by its action", async ({ baseURL }) => {
-  const server = { url: baseURL, stop: async () => {} };
+  const server = { url: baseURL };
   const body = argumentsOf([{ status: "idle" }, "$K1"], { amount: "1,000", method: "cash" });
   const answer = await act(server, "newDeposit", "/deposits", body, "");
   expect(answer.text).toContain('"failure":{"status":401');
 });
 
 test("who has one is let through everywhere", async ({ baseURL }) => {
-  const server = { url: baseURL, stop: async () => {} };
+  const server = { url: baseURL };
   const json = { identifier: "eric", password: PASSWORD };
   const { cookie } = await ask(server, "POST", "/api/login", { json });
   const wrong: string[] = [];

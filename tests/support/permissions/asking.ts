@@ -81,7 +81,7 @@ export function argumentsOf(given: unknown[], form: Record<string, string>): For
 
 /** Calls an action as a browser with script does. */
 export function act(
-  server: Stage["server"],
+  server: Pick<Stage["server"], "url">,
   name: string,
   path: string,
   body: FormData,

@@ -13,7 +13,7 @@ export const UNSERVED: readonly string[] = ["not_done", "busy", "too_many_at_onc
 
 /** One request as a browser on the same site sends it; redirects are answers. */
 export async function ask(
-  server: Server,
+  server: Pick<Server, "url">,
   method: string,
   path: string,
   asked: Asked,

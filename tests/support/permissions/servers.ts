@@ -18,7 +18,8 @@ import { waitUntil } from "@/tests/support/wait-until";
 const root = process.cwd();
 const MIDDLEWARE = "/_middleware";
 
-export type Server = { url: string; stop: () => Promise<void> };
+/** `said`: the last of what it wrote, for who asks why it failed. */
+export type Server = { url: string; stop: () => Promise<void>; said: () => string };
 /** One that may also end as by `kill -9`, in the middle of whatever it does. */
 export type Mortal = Server & { kill: () => Promise<void> };
 
@@ -30,9 +31,10 @@ export async function startBuild(build: Build, database: string): Promise<Server
   const secret = randomBytes(32).toString("base64url");
   if (build === "with") return startServer(root, database, secret);
   const bare = withoutMiddleware();
-  const { url, stop } = await startServer(bare, database, secret);
+  const { url, said, stop } = await startServer(bare, database, secret);
   return {
     url,
+    said,
     stop: async () => {
       await stop();
       rmSync(bare, { recursive: true, force: true });
@@ -95,6 +97,8 @@ export async function startServer(
       NEXT_TELEMETRY_DISABLED: "1",
       DATABASE_URL: asApplication(database),
       DATABASE_POOL: "4",
+      // As in scripts/serve-demonstration.mjs: on a slow and busy machine five seconds are too few for a screen.
+      DATABASE_PATIENCE: "20",
       NEXTAUTH_SECRET: secret,
       // An administrator sees the outbox's links.
       DEMONSTRATION: "1",
@@ -120,6 +124,7 @@ export async function startServer(
   });
   return {
     url,
+    said: () => output,
     stop: async () => {
       child.stdin?.end();
       await ended;
