@@ -1,7 +1,7 @@
 -- after: posting-item
 -- Who of p_owners has a claim to repay (decisions, section 15) repays it with all that came in, in this very posting:
 -- so nobody has both a claim and money available. Until it is repaid they send, lend and take out nothing
--- (claim_open), not even what was held before; and a claim is never more than what a reversal lacks (claim_exceeds).
+-- (claim_open), not even what was held before, and give no shares away, which would repay it if they were redeemed; and a claim is never more than what a reversal lacks (claim_exceeds).
 -- Called with their accounts of what is available locked, which keeps others from their claims.
 CREATE OR REPLACE FUNCTION ledger_settle_claims(
   p_items posting_item[], p_steps posting_step[], p_outcomes text[], p_of int[], p_owners uuid[], p_kinds text[], p_amounts bigint[])
@@ -17,7 +17,8 @@ BEGIN
   LOOP
     IF EXISTS (
       SELECT FROM unnest(p_of, p_owners, p_kinds, p_amounts) AS l(of, owner, kind, amount)
-      WHERE l.owner = r.owner AND l.amount < 0 AND l.kind IN ('available', 'held') AND p_steps[l.of] <> 'release'
+      WHERE l.owner = r.owner AND l.amount < 0 AND (l.kind IN ('available', 'held') OR l.kind = 'shares' AND p_items[l.of].type = 'share-transfer')
+        AND p_steps[l.of] <> 'release'
         AND p_outcomes[l.of] <> 'reversed' AND p_items[l.of].type <> 'claim-repayment') THEN
       RAISE EXCEPTION 'member % has a claim to repay', r.owner USING ERRCODE = 'claim_open',
         DETAIL = jsonb_build_object('member', r.owner, 'name', r.full_name, 'amount', r.claim)::text;

@@ -1,6 +1,6 @@
 -- after: posting-item, ledger-refuse-party
 -- Writes the new transactions, with the names of their parties as they are now, all in one statement. No party is somebody who is not active,
--- but of a type that takes any, nor pays whose money is held (ledger_refuse_party). p_alone: of each item who decides it alone.
+-- but of a type that takes any, or for cash that repays their loan in the same call, nor pays whose money is held (ledger_refuse_party). p_alone: of each item who decides it alone.
 CREATE OR REPLACE FUNCTION ledger_write(p_items posting_item[], p_alone uuid[], OUT p_written uuid[], OUT p_from_names text[], OUT p_to_names text[]) LANGUAGE plpgsql AS $$
 DECLARE v_nobody uuid;
 BEGIN
@@ -10,7 +10,8 @@ BEGIN
     SELECT i.id, i.reference, i.type, i.status, i.amount, i.fee, i.interest, (SELECT c.method FROM channels c WHERE c.key = i.channel AND c.active), i.channel,
       i.external_id, i.sender_phone, i.payout_to, i.from_channel, i.to_channel, i.description, i.from_member, i.to_member,
       CASE WHEN i.from_member IS NULL THEN i.from_name ELSE (
-        SELECT m.full_name FROM members m WHERE m.id = i.from_member AND (m.status = 'active' OR (SELECT t.any_party FROM transaction_types t WHERE t.key = i.type))
+        SELECT m.full_name FROM members m WHERE m.id = i.from_member AND (m.status = 'active' OR (SELECT t.any_party FROM transaction_types t WHERE t.key = i.type)
+            OR i.type = 'cash-in' AND m.status <> 'closed' AND EXISTS (SELECT FROM unnest(p_items) r WHERE r.type IN ('repayment', 'recovery') AND r.from_member = i.from_member AND r.amount = i.amount))
           AND (m.money_held_until IS NULL OR m.money_held_until <= now() OR (SELECT t.payer FROM transaction_types t WHERE t.key = i.type) NOT IN ('from', 'both'))) END,
       CASE WHEN i.to_member IS NULL THEN i.to_name ELSE (
         SELECT m.full_name FROM members m WHERE m.id = i.to_member AND (m.status = 'active' OR (SELECT t.any_party FROM transaction_types t WHERE t.key = i.type))

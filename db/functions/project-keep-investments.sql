@@ -1,10 +1,10 @@
 -- after: posting-item, project-waits
--- Stakes begin or grow, while the project is open; its target is a check of the table. What is proposed as its
+-- Stakes begin or grow, while the project is open and not all of it is lost (lib/projects/rules.ts, isLost); its target is a check of the table. What is proposed as its
 -- result belongs to those who were there: nobody joins them while it waits to be confirmed.
 CREATE OR REPLACE FUNCTION project_keep_investments(v projects, p_items posting_item[], p_amount bigint) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE v_new int;
 BEGIN
-  IF v.status = 'completed' OR NOT v.open_for_investment OR v.undistributed <> 0 THEN
+  IF v.status = 'completed' OR NOT v.open_for_investment OR v.undistributed <> 0 OR v.invested > 0 AND v.capital = 0 THEN
     RAISE EXCEPTION 'project % is not open', v.id USING ERRCODE = 'project_not_open';
   END IF;
   IF project_waits(v.id, p_items[1].at) THEN

@@ -72,7 +72,8 @@ export async function needsSecondAtDesk(
 export type DrawerMovement = {
   id: string;
   reference: string;
-  kind: (typeof drawerMovements.$inferSelect)["kind"];
+  /** `repayment`: cash that repaid a loan of the member's in the same act, which nothing undoes (decisions, section 2). */
+  kind: (typeof drawerMovements.$inferSelect)["kind"] | "repayment";
   amount: number;
   at: Date;
   member: { id: string; name: string } | null;
@@ -102,22 +103,25 @@ export async function drawerMovement(
   return found;
 }
 
+const REPAID = sql<boolean>`${drawerMovements.kind} = 'deposit' and cash_repaid(${transactions.fromMember}, ${transactions.submittedBy}, ${transactions.createdAt})`;
+
 async function readMovements(
   db: Executor,
   where: SQL | undefined,
   limit: number,
 ): Promise<DrawerMovement[]> {
   const rows = await db
-    .select({ movement: drawerMovements, row: transactions })
+    .select({ movement: drawerMovements, row: transactions, repaid: REPAID })
     .from(drawerMovements)
     .innerJoin(transactions, eq(transactions.id, drawerMovements.transactionId))
     .where(where)
     .orderBy(desc(drawerMovements.transactionId))
     .limit(limit);
-  return rows.map(({ movement: { kind, amount }, row }) => {
+  return rows.map(({ movement: { kind: stored, amount }, row, repaid }) => {
     const id = row.fromMember ?? row.toMember;
     const name = row.fromName ?? row.toName ?? "";
     const { reference, createdAt: at } = row;
+    const kind = repaid ? "repayment" : stored;
     return { id: row.id, reference, kind, amount, at, member: id ? { id, name } : null };
   });
 }

@@ -7,8 +7,17 @@ import { loanFacts } from "@/lib/loans/loan-queries";
 import { overdueAt, principalLeft } from "@/lib/loans/overdue";
 import type { Slice } from "@/lib/loans/parts";
 import { recoveriesOf, recoveryById } from "@/lib/loans/recoveries";
-import { leftToRepay, loanDays, overdueFrom, ratePercent, yearlyRate } from "@/lib/loans/rules";
+import {
+  interestLeft,
+  leftToRepay,
+  loanDays,
+  overdueFrom,
+  partsLeft,
+  ratePercent,
+  yearlyRate,
+} from "@/lib/loans/rules";
 import type {
+  ListedLoan,
   LoanDetails,
   LoanStep,
   RepaymentResult,
@@ -57,8 +66,8 @@ export async function loanById(
     recoveriesOf(db, row.loan),
     writeOffOf(db, row.loan),
   ]);
-  const loan = details(row, repaid, viewer);
-  return { ...loan, writeOff, history: [...loan.history, ...recovered] };
+  const history = historyOf(row.loan, repaid, row.writeOffReference, viewer.now);
+  return { ...details(row, viewer), writeOff, history: [...history, ...recovered] };
 }
 
 /** What everybody has out, or of it what is overdue, by deadline: the longest overdue first. For holders of loans.list. */
@@ -66,7 +75,7 @@ export async function listOpenLoans(
   db: Executor,
   viewer: Viewer,
   { cursor, limit, overdue = false }: Slice & { overdue?: boolean },
-): Promise<Page<LoanDetails>> {
+): Promise<Page<ListedLoan>> {
   const place = readCursor(cursor);
   const after = place
     ? or(
@@ -81,7 +90,7 @@ export async function listOpenLoans(
   const page = pageOf(rows, limit, ({ loan: { deadline, id } }) =>
     writeCursor({ at: startOfKigaliDay(deadline), id }),
   );
-  return { ...page, rows: page.rows.map((row) => details(row, [], viewer)) };
+  return { ...page, rows: page.rows.map((row) => details(row, viewer)) };
 }
 
 /** What all members have out on loans, principal in francs, and how much of it is overdue. */
@@ -123,16 +132,13 @@ async function repaymentsOf(db: Executor, loanId: string): Promise<Repaid[]> {
   return rows.map(({ repayment, reference }) => ({ ...repayment, reference }));
 }
 
-function details(
-  { loan, note, writeOffReference }: Row,
-  repaid: Repaid[],
-  viewer: Viewer,
-): LoanDetails {
+function details({ loan, note }: Row, viewer: Viewer): ListedLoan {
   const { lenderId, lenderName, borrowerId, borrowerName, transactionId } = loan;
   const days = loanDays(kigaliDay(loan.takenAt), loan.deadline);
   const role = viewer.id === lenderId ? "lender" : viewer.id === borrowerId ? "borrower" : null;
+  const shown = loanFacts(loan, viewer.now);
   return {
-    ...loanFacts(loan, viewer.now),
+    ...shown,
     role,
     lenderId,
     lenderName,
@@ -147,20 +153,18 @@ function details(
     repaidInterest: loan.repaidInterest,
     repaidPrincipal: loan.repaidPrincipal,
     writtenOff: loan.writtenOff,
-    writeOff: null,
-    schedule: scheduleOf(loan),
-    history: historyOf(loan, repaid, writeOffReference, viewer.now),
+    schedule: scheduleOf(loan, shown),
   };
 }
 
-function scheduleOf(loan: Stored): ScheduleRow[] {
-  const row = (part: ScheduleRow["part"], amount: number, paid: number): ScheduleRow => {
-    const left = loan.status === "active" ? amount - paid : 0;
-    return { part, due: loan.deadline, amount, paid, left };
+function scheduleOf(loan: Stored, shown: ReturnType<typeof loanFacts>): ScheduleRow[] {
+  const left = partsLeft({ ...shown, repaidInterest: loan.repaidInterest });
+  const row = (part: ScheduleRow["part"], amount: number): ScheduleRow => {
+    const paid = amount - left[part];
+    return { part, due: loan.deadline, amount, paid, left: left[part] };
   };
-  const interest = row("interest", loan.interest, loan.repaidInterest);
-  const principal = row("principal", loan.principal, loan.repaidPrincipal);
-  return loan.interest > 0 ? [interest, principal] : [principal];
+  const principal = row("principal", loan.principal);
+  return loan.interest > 0 ? [row("interest", loan.interest), principal] : [principal];
 }
 
 function historyOf(
@@ -224,7 +228,8 @@ function ends(loan: Stored, reference: string | null, now: Date): LoanStep[] {
       at: loan.closedAt.toISOString(),
       amount: loan.writtenOff,
       principal: loan.writtenOff,
-      outstanding: 0,
+      // What is written off stays owed, with the interest that was not paid.
+      outstanding: loan.writtenOff > 0 ? loan.writtenOff + interestLeft(loan) : 0,
       reason: loan.writeOffReason,
       transactionId: loan.writeOffTransaction,
       reference,

@@ -86,7 +86,8 @@ export function loanFacts(loan: Stored, now: Date) {
     interestRate: ratePercent(loan.rate),
     interest: loan.interest,
     totalRepayment: loan.principal + loan.interest,
-    repaid: loan.repaidPrincipal + loan.repaidInterest,
+    // With what came in after a write-off.
+    repaid: loan.repaidPrincipal + loan.repaidInterest + loan.recovered,
     outstanding: loan.status === "active" ? leftToRepay(loan) : 0,
     recovered: loan.recovered,
     collectable: leftToCollect(loan),

@@ -77,13 +77,20 @@ export const interestLeft = (loan: Pick<Standing, "interest" | "repaidInterest">
 /** What is still to be paid, interest included, in francs. */
 export const leftToRepay = (loan: Standing) => principalLeft(loan) + interestLeft(loan);
 
-/** How a repayment divides: interest is settled before principal (decisions, section 7). */
+/**
+ * How a repayment divides: interest is settled before principal (decisions, section 7). After a write-off principal is `first`:
+ * what was lost is made good before anything is earned.
+ */
 export function splitRepayment(
   amount: number,
   interestLeft: number,
   principalLeft: number,
+  first: "interest" | "principal" = "interest",
 ): { interest: number; principal: number } {
-  const interest = Math.min(amount, interestLeft);
+  const interest =
+    first === "interest"
+      ? Math.min(amount, interestLeft)
+      : Math.min(Math.max(amount - principalLeft, 0), interestLeft);
   return { interest, principal: Math.min(amount - interest, principalLeft) };
 }
 
@@ -193,10 +200,12 @@ type Shown = { outstanding: number; collectable: number };
 /** What is still to be paid of a loan as it is shown, also of one that was written off, in francs. */
 export const leftToPay = ({ outstanding, collectable }: Shown) => outstanding + collectable;
 
-/** The same by its parts; after a write-off nothing is divided any more. */
+/** The same by its parts, and which of them a payment settles first (splitRepayment). */
 export function partsLeft(loan: Shown & Pick<Standing, "interest" | "repaidInterest">) {
-  const interest = loan.outstanding > 0 ? interestLeft(loan) : 0;
-  return { interest, principal: leftToPay(loan) - interest };
+  const left = leftToPay(loan);
+  const interest = Math.min(left, interestLeft(loan));
+  const first = loan.collectable > 0 ? "principal" : "interest";
+  return { interest, principal: left - interest, first } as const;
 }
 
 /** What a loan is at an instant. */

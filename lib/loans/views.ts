@@ -163,30 +163,38 @@ const due = z.strictObject({
 });
 /** What falls due on a day, and how much of it is paid. */
 export type ScheduleRow = z.infer<typeof due>;
+const listed = z.strictObject({
+  ...loanShape,
+  /** Null: the reader is of the office. */
+  role: role.nullable(),
+  lenderId: id,
+  lenderName: text,
+  borrowerId: id,
+  borrowerName: text,
+  transactionId: id,
+  /** Exactly one of them: taken from an offer, or lent on a request. */
+  offerId: nullableText,
+  requestId: nullableText,
+  /** What the offer said, or why the borrower asked. */
+  note: nullableText,
+  /** Days from the day it began to its deadline. */
+  days: z.int(),
+  /** Percent a year that the price comes to. */
+  yearlyRate: percent,
+  repaidInterest: francs,
+  repaidPrincipal: francs,
+  /** Principal that was written off. */
+  writtenOff: francs,
+  schedule: z.array(due),
+});
+/** A loan in the office's list: what was agreed, and what is left. */
+export const listedLoan = named("ListedLoan", listed);
+export type ListedLoan = z.infer<typeof listed>;
+
 export const loanDetails = named(
   "LoanDetails",
   z.strictObject({
-    ...loanShape,
-    /** Null: the reader is of the office. */
-    role: role.nullable(),
-    lenderId: id,
-    lenderName: text,
-    borrowerId: id,
-    borrowerName: text,
-    transactionId: id,
-    /** Exactly one of them: taken from an offer, or lent on a request. */
-    offerId: nullableText,
-    requestId: nullableText,
-    /** What the offer said, or why the borrower asked. */
-    note: nullableText,
-    /** Days from the day it began to its deadline. */
-    days: z.int(),
-    /** Percent a year that the price comes to. */
-    yearlyRate: percent,
-    repaidInterest: francs,
-    repaidPrincipal: francs,
-    /** Principal that was written off. */
-    writtenOff: francs,
+    ...listed.shape,
     /** How far it is from being written off; null before both sides were warned. */
     writeOff: z
       .strictObject({
@@ -196,7 +204,6 @@ export const loanDetails = named(
         reason: nullableText,
       })
       .nullable(),
-    schedule: z.array(due),
     history: z.array(step),
   }),
 );

@@ -33,8 +33,8 @@ export function closingRefusal(error: unknown, name: string): unknown {
 }
 
 const BALANCES = ["available", "held", "lent", "invested", "owed", "claim", "shares"] as const;
-const COUNTED = ["pending", "offers", "requests", "writtenOff", "drawers"] as const;
-/** Balances in francs by their kind, and how many transactions, offers, requests, loans written off and drawers are open. */
+const COUNTED = ["pending", "offers", "requests", "writtenOff", "results", "drawers"] as const;
+/** Balances in francs by their kind, and how many transactions, offers, requests, loans written off, projects' results and drawers are open. */
 type Left = Partial<Record<(typeof BALANCES)[number] | (typeof COUNTED)[number], number>>;
 
 function closingReasons(left: Left): Reason[] {

@@ -16,6 +16,8 @@ const BEGUN = "join loans l on l.transaction_id = c.id";
 const REPAID = "join loan_repayments r on r.transaction_id = c.id join loans l on l.id = r.loan_id";
 const RECOVERED =
   "join loan_recoveries r on r.transaction_id = c.id join loans l on l.id = r.loan_id";
+/** A clerk took it for the borrower, who did not send it themselves. */
+const AT_DESK = "c.submitted_by <> l.borrower_id";
 // By the borrower's index: write-offs are too few for one of their own.
 const WRITTEN_OFF =
   "join loans l on l.borrower_id = c.to_member and l.write_off_transaction = c.id";
@@ -50,7 +52,7 @@ const SOURCES = {
   "desk-deposit": ofTransactions(
     "from_member",
     "created_at",
-    "type = 'cash-in' and status = 'approved'",
+    "type = 'cash-in' and status = 'approved' and not cash_repaid(from_member, submitted_by, created_at)",
   ),
   "desk-pay-out": ofTransactions(
     "to_member",
@@ -107,6 +109,8 @@ const SOURCES = {
   "loan-funded": ofLoans("l.borrower_id", BEGUN, "c.type = 'loan' and l.request_id is not null"),
   "repayment-received": ofLoans("l.lender_id", REPAID, "c.type = 'repayment'"),
   "repayment-automatic": ofLoans("l.borrower_id", REPAID, "c.type = 'repayment' and r.automatic"),
+  "desk-repayment": `${ofLoans("l.borrower_id", REPAID, `c.type = 'repayment' and not r.automatic and ${AT_DESK}`)}
+    union all ${ofLoans("l.borrower_id", RECOVERED, `c.type = 'recovery' and ${AT_DESK}`)}`,
   "repayment-short": ofReminders("repayment-short", "borrower_id"),
   "loan-due-soon": ofReminders("due-soon", "borrower_id"),
   "loan-due-today": ofReminders("due-today", "borrower_id"),

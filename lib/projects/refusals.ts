@@ -1,5 +1,6 @@
 import { AppError } from "@/lib/errors";
 import {
+  isLost,
   leftToInvest,
   leftToSpend,
   type MovementKind,
@@ -61,7 +62,7 @@ export function belowInvested(invested: number): AppError {
 
 /** Refuses `amount` francs more. Throws project_not_open, project_settling, or project_full. */
 export function refuseInvestment(project: Openness, amount: number): void {
-  if (project.status === "completed" || !project.openForInvestment) {
+  if (project.status === "completed" || !project.openForInvestment || isLost(project)) {
     throw new AppError("project_not_open");
   }
   if (project.undistributed !== 0 || project.resultProposed) throw new AppError("project_settling");

@@ -62,20 +62,27 @@ export type Openness = {
   openForInvestment: boolean;
   target: number;
   invested: number;
+  /** What of that is still there, in francs. */
+  capital: number;
   /** Recorded results that are not shared out yet, in francs; negative for a loss. */
   undistributed: number;
   /** A result waits for a second person. */
   resultProposed?: boolean;
 };
 
+/** Whether all that was invested is lost: what comes back of it belongs to those who lost it, so nobody joins them. */
+export const isLost = (p: Pick<Openness, "invested" | "capital">) =>
+  p.invested > 0 && p.capital === 0;
+
 /**
- * Whether one can invest: switched open, not completed, below its target, and with nothing proposed or left
+ * Whether one can invest: switched open, not completed or lost, below its target, and with nothing proposed or left
  * to share out, which belongs to those who were there when it was earned.
  */
 export function isAvailable(p: Openness): boolean {
   return (
     p.openForInvestment &&
     p.status !== "completed" &&
+    !isLost(p) &&
     p.invested < p.target &&
     p.undistributed === 0 &&
     !p.resultProposed

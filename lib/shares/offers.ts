@@ -6,6 +6,7 @@ import { confirmPassword } from "@/lib/auth/passwords";
 import type { Context } from "@/lib/context";
 import { DAY_MS } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
+import { memberBalances } from "@/lib/ledger/balances";
 import { newId } from "@/lib/ledger/ids";
 import { onceWithin, remember, requestOf } from "@/lib/ledger/once";
 import { post } from "@/lib/ledger/post";
@@ -22,7 +23,7 @@ const OPEN_MS = 30 * DAY_MS;
 
 /**
  * Offers shares of one's own to another member; nothing moves before they take them, and no money at all. Throws
- * wrong_password, too_many_attempts, shares_off, share_minimum or insufficient_balance beside the number,
+ * wrong_password, too_many_attempts, shares_off, share_minimum, insufficient_balance or claim_open beside the number,
  * recipient_unavailable or request_id_reused.
  */
 export async function offerShares(
@@ -35,6 +36,7 @@ export async function offerShares(
   const done = await onceWithin(ctx, request, async (tx) => {
     const own = { id: actor.id, fewer: "ownSharesNotHeld" } as const;
     refuseLeaving(await shareSettings(tx), await heldBy(tx, actor.id), count, own);
+    await refuseOwing(tx, actor);
     await refuseRecipient(tx, actor.id, recipientId);
     const id = newId(now);
     const endsAt = new Date(now.getTime() + OPEN_MS);
@@ -45,6 +47,21 @@ export async function offerShares(
     return remember(tx, actor.id, request, id, now);
   });
   return offerById(ctx.db, actor.id, done.transactionId, now);
+}
+
+/** Refuses (claim_open, beside the number) that somebody who owes the cooperative gives shares away. */
+export async function refuseOwing(
+  db: Executor,
+  { id, fullName }: { id: string; fullName: string },
+): Promise<void> {
+  const { claim } = await memberBalances(db, id);
+  if (claim === 0) return;
+  const values = { amount: claim };
+  throw new AppError(
+    "claim_open",
+    { member: id, name: fullName, ...values },
+    { count: { key: "sharesWhileOwing", values } },
+  );
 }
 
 async function refuseRecipient(tx: Executor, own: string, id: string): Promise<void> {
@@ -101,8 +118,14 @@ export async function takeShares(
   return offerById(ctx.db, actor.id, id, now);
 }
 
-// Who offers has too few by now, or would keep too few, or is not active.
-const GONE = ["insufficient_balance", "not_pending", "recipient_unavailable", "money_held"];
+// Who offers has too few by now, or would keep too few, or is not active, or owes the cooperative.
+const GONE = [
+  "insufficient_balance",
+  "not_pending",
+  "recipient_unavailable",
+  "money_held",
+  "claim_open",
+];
 const ofGiver = (error: unknown) => error instanceof AppError && GONE.includes(error.code);
 
 /**

@@ -34,8 +34,9 @@ export function positionsOf(memberId: string, until: Date, day: string): SQL {
       select case when l.borrower_id = ${memberId}::uuid then 'owed' else 'given' end as kind, l.reference, l.id,
         case when l.borrower_id = ${memberId}::uuid then l.lender_name else l.borrower_name end as party, l.deadline::text as due,
         case when w.off then 'written-off' when days_overdue(l.deadline, ${day}::date) >= 0 then 'overdue' else 'open' end as state,
-        l.principal - r.principal - greatest(c.amount - (l.interest - r.interest), 0) as principal,
-        greatest(l.interest - r.interest - c.amount, 0) as interest
+        -- After a write-off principal comes back first (lib/loans/rules.ts, splitRepayment).
+        greatest(l.principal - r.principal - c.amount, 0) as principal,
+        l.interest - r.interest - greatest(c.amount - (l.principal - r.principal), 0) as interest
       from loans l
       cross join lateral (
         select coalesce(sum(p.principal), 0)::bigint as principal, coalesce(sum(p.interest), 0)::bigint as interest

@@ -12,7 +12,7 @@ const DELETABLE: readonly TransactionType[] = [
   "explained-out",
 ];
 
-/** What belongs to a project is corrected there, by an opposite result. */
+/** What belongs to a project is corrected there, by an opposite result before it is shared out. */
 const OF_PROJECTS: readonly TransactionType[] = [
   "investment",
   "project-profit",

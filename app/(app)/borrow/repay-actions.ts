@@ -38,7 +38,7 @@ export async function repayStep(previous: StepsState, form: FormData): Promise<S
       if (amount > left) throw tooMuch("repaymentExceeds", left);
       if (exceedsAvailable(amount, available)) throw tooLittle("repaymentTooLittle", available);
       const each = partsLeft(loan);
-      const parts = splitRepayment(amount, each.interest, each.principal);
+      const parts = splitRepayment(amount, each.interest, each.principal, each.first);
       return [
         { label: t("youPay"), value: formatExact(amount), lead: true },
         { label: t("to"), value: loan.lenderName, lead: true },

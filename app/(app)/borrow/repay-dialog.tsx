@@ -30,7 +30,7 @@ export async function RepayDialog({ viewer, id, closeHref }: Props) {
     );
   }
   const left = leftToPay(loan);
-  const { interest, principal } = partsLeft(loan);
+  const { interest, principal, first } = partsLeft(loan);
   return (
     <Dialog title={t("title")} closeHref={closeHref}>
       <ClientTexts namespaces={["steps", "borrow.repay"]}>
@@ -38,6 +38,7 @@ export async function RepayDialog({ viewer, id, closeHref }: Props) {
           loanId={loan.id}
           interestLeft={interest}
           principalLeft={principal}
+          settlesFirst={first}
           available={money.available}
           due={formatDay(loan.deadline, locale)}
           gone={left > 0 ? null : t("gone", { status: status(loan.status) })}

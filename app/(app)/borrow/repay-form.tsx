@@ -16,6 +16,8 @@ type Props = {
   /** Francs: what is still to pay, and what can be paid now. */
   interestLeft: number;
   principalLeft: number;
+  /** Which of the two a payment settles first. */
+  settlesFirst: "interest" | "principal";
   available: number;
   /** Its deadline, in words. */
   due: string;
@@ -38,7 +40,7 @@ type FieldsProps = Omit<Props, "gone"> & StepFields;
 
 function Fields(props: FieldsProps) {
   const t = useTranslations("borrow.repay");
-  const { loanId, interestLeft, principalLeft, available, due, filled } = props;
+  const { loanId, interestLeft, principalLeft, settlesFirst, available, due, filled } = props;
   const left = interestLeft + principalLeft;
   const first = filled.typed.amount ?? String(Math.min(left, available) || "");
   const [amount, setAmount] = useState(Number(ungrouped(first)));
@@ -49,7 +51,7 @@ function Fields(props: FieldsProps) {
         ? t("exceeds")
         : undefined;
   const known = Number.isInteger(amount) && amount > 0 && !wrong;
-  const parts = splitRepayment(known ? amount : 0, interestLeft, principalLeft);
+  const parts = splitRepayment(known ? amount : 0, interestLeft, principalLeft, settlesFirst);
   const lines: [string, number][] = [
     [t("ofInterest"), parts.interest],
     [t("ofPrincipal"), parts.principal],

@@ -49,6 +49,7 @@ const SIGNS: Record<NoticeView["kind"], IconComponent> = {
   "loan-funded": HandCoins,
   "repayment-received": ArrowDownLeft,
   "repayment-automatic": ArrowUpRight,
+  "desk-repayment": ArrowUpRight,
   "repayment-short": TriangleAlert,
   "loan-due-soon": Calendar,
   "loan-due-today": Clock,

@@ -11,7 +11,7 @@ import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/
 import { database } from "@/db/client";
 import { formatDay, kigaliDay } from "@/lib/dates";
 import { listOpenLoans } from "@/lib/loans/details";
-import type { LoanDetails } from "@/lib/loans/views";
+import type { ListedLoan } from "@/lib/loans/views";
 import { formatExact } from "@/lib/money";
 import { PAGE_SIZE } from "@/lib/paging";
 import { loaded } from "@/lib/web/loaded";
@@ -58,7 +58,7 @@ export async function AllLoans({ viewer, cursor, at, overdue, mayWriteOff }: Pro
   );
 }
 
-type RowProps = { loan: LoanDetails; today: string; writeOffHref: string | null };
+type RowProps = { loan: ListedLoan; today: string; writeOffHref: string | null };
 
 function LoanRow({ loan, today, writeOffHref }: RowProps) {
   const loans = useTranslations("loans");

@@ -8,7 +8,7 @@ import { searchText } from "@/lib/fields";
 import { findRecipients, getRecipient } from "@/lib/members/queries";
 import { formatExact, formatNumber } from "@/lib/money";
 import { shareSettings } from "@/lib/settings/queries";
-import { offerShares } from "@/lib/shares/offers";
+import { offerShares, refuseOwing } from "@/lib/shares/offers";
 import { heldBy } from "@/lib/shares/queries";
 import { refuseLeaving } from "@/lib/shares/refusals";
 import { worthOf } from "@/lib/shares/rules";
@@ -45,6 +45,7 @@ export async function giveStep(previous: StepsState, form: FormData): Promise<St
         heldBy(db, actor.id),
       ]);
       refuseLeaving(terms, held, count, { id: actor.id, fewer: "ownSharesNotHeld" });
+      await refuseOwing(db, actor);
       const { fullName, username } = recipient;
       return [
         ...about(`${fullName} (@${username})`, count, worthOf(count, terms)),

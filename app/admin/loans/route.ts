@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: "What everybody has out, by deadline: overdue loans first",
     right: "loans.list",
     query: loanListQuery,
-    list: answers.loanDetails,
+    list: answers.listedLoan,
     run: async ({ db, actor, now }, { request, query }) =>
       listing({
         request,

@@ -32,6 +32,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "shares_off",
       "share_minimum",
       "insufficient_balance",
+      "claim_open",
       "recipient_unavailable",
     ],
     run: async (ctx, { body }) => {

@@ -9,6 +9,7 @@ import { getOwnUser } from "@/lib/members/queries";
 import { deleteMember } from "@/lib/members/staff-commands";
 import { setProjectStatus } from "@/lib/projects/commands";
 import { postInvestment } from "@/lib/projects/invest";
+import { offerShares, takeShares } from "@/lib/shares/offers";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { transactionDetails } from "@/lib/transactions/details";
 import { listPassbook } from "@/lib/transactions/queries";
@@ -16,12 +17,18 @@ import { postTransfer } from "@/lib/transfers/commands";
 import { cancelWithdrawal, postWithdrawal } from "@/lib/withdrawals/commands";
 import { atOnce } from "@/tests/support/at-once";
 import { expectBooksToBalance } from "@/tests/support/books";
-import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
+import {
+  type Cooperative,
+  openCooperative,
+  PASSWORD,
+  type Person,
+} from "@/tests/support/cooperative";
 import { reverseByTwo } from "@/tests/support/deleted";
 import { lending } from "@/tests/support/lending";
 import { projectsOf } from "@/tests/support/projects";
 import { rawPost, rawRecord } from "@/tests/support/raw-posting";
 import { refusalOf } from "@/tests/support/refused";
+import { buy, issueShares, redeemByTwo } from "@/tests/support/shares";
 
 let coop: Cooperative;
 let deals: ReturnType<typeof lending>;
@@ -218,6 +225,31 @@ describe("until it is repaid", () => {
     await decideTransaction(coop.as("finance"), waiting, { status: "approved" });
     expect(await standing("eric")).toEqual({ available: 0, claim: 0 });
   });
+});
+
+test("until it is repaid no shares are given away, also none that were offered before", async () => {
+  await issueShares(coop, { value: 1_000 });
+  const id = await coop.fund("eric", 10_000);
+  await buy(coop, "eric", 8);
+  const offer = (count: number) =>
+    offerShares(coop.as("eric"), {
+      recipientId: coop.idOf("jean"),
+      count,
+      password: PASSWORD,
+    });
+  const before = await offer(3);
+  await reverseByTwo(coop.as("admin"), () => coop.as("director"), id, reason);
+  expect(await standing("eric")).toEqual({ available: 0, claim: 8_000 });
+  await expect(offer(2)).rejects.toMatchObject({
+    code: "claim_open",
+    fields: { count: { key: "sharesWhileOwing", values: { amount: 8_000 } } },
+  });
+  // Who was offered them is not told what the giver owes.
+  const taking = takeShares(coop.as("jean"), before.id, PASSWORD);
+  await expect(taking).rejects.toMatchObject({ code: "share_offer_gone", values: {} });
+  // Redeeming them repays it.
+  await redeemByTwo(coop, "eric", 8);
+  expect(await standing("eric")).toEqual({ available: 0, claim: 0 });
 });
 
 describe("as the application's role of the database", () => {

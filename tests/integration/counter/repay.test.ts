@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDrawer } from "@/lib/counter/drawer";
 import { drawerHolds } from "@/lib/counter/queries";
 import { takeRepayment } from "@/lib/counter/repay";
+import { takeDeposit } from "@/lib/counter/serve";
 import { loanById } from "@/lib/loans/details";
 import { readReceipt } from "@/lib/receipts/queries";
 import { postTransfer } from "@/lib/transfers/commands";
@@ -110,4 +111,19 @@ test("what is refused takes no cash", async () => {
   await repay(loan, 2_500, { secondStaff: { identifier: "manager", password: PASSWORD } });
   await coop.arrange`update settings set counter_limit = 200000`;
   expect((await has("eric"))[0]).toBe(before[0] + 2_500);
+});
+
+test("a debt of somebody who is suspended is paid at the desk; a deposit of theirs is not taken", async () => {
+  const loan = await borrowed(10_000);
+  const [cash] = await has("eric");
+  await coop.suspend("eric");
+  try {
+    await repay(loan, 4_000);
+    expect(await standing(loan)).toMatchObject({ principal: 3_000, interest: 1_000 });
+    const deposit = takeDeposit(coop.as("finance"), { memberId: coop.idOf("eric"), amount: 4_000 });
+    await expect(deposit).rejects.toEqual(refused("recipient_unavailable"));
+    expect((await has("eric"))[0]).toBe(cash + 4_000);
+  } finally {
+    await coop.arrange`update members set status = 'active' where id = ${coop.idOf("eric")}`;
+  }
 });

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { decideProposal } from "@/lib/approvals/commands";
 import { proposeWriteOff } from "@/lib/approvals/loans";
 import { proposalById } from "@/lib/approvals/queries";
+import { kigaliDay } from "@/lib/dates";
 import { loanById } from "@/lib/loans/details";
 import { warnOfWriteOffs } from "@/lib/loans/write-off-warning";
 import { overruleWord, sayWord } from "@/lib/loans/write-off-words";
+import { positionsAt } from "@/lib/statements/positions";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
 import { lending } from "@/tests/support/lending";
@@ -171,7 +173,27 @@ test("it stays collectable: what is paid later reaches the lender as a recovery"
   const after = await stateOf(loan);
   expect(after).toMatchObject({ recovered: 4_000, collectable: 7_000, status: "written_off" });
   expect(after.history.at(-1)).toMatchObject({ kind: "recovery", outstanding: 7_000 });
-  await deals.repay("advisor", loan, 7_000);
+  // Everywhere the same: what was written off stays owed, and principal comes back first.
+  expect(after.history.find(({ kind }) => kind === "written_off")).toMatchObject({
+    outstanding: 11_000,
+  });
+  expect(after.repaid).toBe(4_000);
+  expect(after.schedule).toMatchObject([
+    { part: "interest", amount: 1_000, paid: 0, left: 1_000 },
+    { part: "principal", amount: 10_000, paid: 4_000, left: 6_000 },
+  ]);
+  const at = coop.clock.now();
+  const positions = await positionsAt(coop.db, coop.idOf("advisor"), at, kigaliDay(at));
+  expect(positions).toMatchObject([
+    { kind: "owed", state: "written-off", principal: 6_000, interest: 1_000 },
+  ]);
+  expect(paid).toMatchObject({ principal: 4_000, interest: 0 });
+  const last = await deals.repay("advisor", loan, 7_000);
+  expect(last).toMatchObject({ principal: 6_000, interest: 1_000 });
+  const whole = await stateOf(loan);
+  expect(whole).toMatchObject({ repaid: 11_000, collectable: 0 });
+  expect(whole.schedule.map(({ left }) => left)).toEqual([0, 0]);
+  expect(whole.history.at(-1)).toMatchObject({ principal: 6_000, interest: 1_000 });
   expect(await coop.balances("aline")).toEqual({
     ...before,
     available: before.available + 11_000 - 2_000,

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { decideProposal } from "@/lib/approvals/commands";
 import { updateMember } from "@/lib/approvals/member-update";
+import { proposeResult } from "@/lib/approvals/projects";
 import { loadActor } from "@/lib/auth/queries";
 import { kigaliDay } from "@/lib/dates";
 import { submitDeposit } from "@/lib/deposits/commands";
@@ -10,12 +12,14 @@ import { deleteMember } from "@/lib/members/staff-commands";
 import { getMemberView } from "@/lib/members/staff-queries";
 import { readCursor } from "@/lib/paging";
 import { storePicture } from "@/lib/pictures/commands";
+import { setProjectStatus } from "@/lib/projects/commands";
 import { openStatement } from "@/lib/statements/commands";
 import { listTransactions } from "@/lib/transactions/queries";
 import { postTransfer } from "@/lib/transfers/commands";
 import { atOnce, warm } from "@/tests/support/at-once";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, cash, openCooperative } from "@/tests/support/cooperative";
+import { projectsOf } from "@/tests/support/projects";
 
 let coop: Cooperative;
 beforeAll(async () => {
@@ -57,6 +61,28 @@ describe("an account is not closed", () => {
     await submitDeposit(coop.as(waiting), cash(500));
     const refused = await refusal(close(waiting.id));
     expect(refused).toMatchObject({ code: "member_not_closable", values: { pending: 1 } });
+  });
+
+  test("while a project's result waits of which a part is theirs", async () => {
+    const of = projectsOf(coop);
+    const investor = await coop.join({ username: "investor" });
+    const { id } = investor;
+    const project = await of.open();
+    await of.stake(project, investor, 9_000);
+    await of.stake(project, "aline", 1_000);
+    for (const status of ["running", "completed"] as const) {
+      await setProjectStatus(coop.as("director"), project, status);
+    }
+    await postTransfer(coop.as(investor), { recipientId: coop.idOf("aline"), amount: 9_000 });
+    const late = { kind: "profit", amount: 5_000, method: "cash", note: "Sold the rest" } as const;
+    const waits = await proposeResult(coop.as("finance"), project, late);
+    const results = [{ key: "closing.results", values: { count: 1 } }];
+    // Proposed, then recorded, and shared out at last.
+    expect(await refusal(close(id))).toMatchObject({ values: { results: 1 }, reasons: results });
+    await decideProposal(coop.as("director"), waits, { decision: "confirm" });
+    expect(await refusal(close(id))).toMatchObject({ values: { results: 1 }, reasons: results });
+    await of.share(project);
+    expect((await coop.balances(investor)).available).toBe(4_500);
   });
 
   test("when it is one's own, nobody's, or closed already", async () => {

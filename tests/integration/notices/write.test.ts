@@ -1,6 +1,8 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { countDrawer, openDrawer } from "@/lib/counter/drawer";
+import { drawerMovementsOf } from "@/lib/counter/queries";
+import { takeRepayment } from "@/lib/counter/repay";
 import { payOut, takeDeposit } from "@/lib/counter/serve";
 import { keepLanguage } from "@/lib/members/language";
 import { deleteMember } from "@/lib/members/staff-commands";
@@ -9,6 +11,7 @@ import { MOST, writeNotices } from "@/lib/notices/write";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { postTransfer } from "@/lib/transfers/commands";
 import { type Cooperative, openCooperative, PASSWORD } from "@/tests/support/cooperative";
+import { lending } from "@/tests/support/lending";
 import { noticesOf, ORIGIN } from "@/tests/support/notices";
 import { beginWith, besideShard } from "@/tests/support/shards";
 
@@ -65,6 +68,28 @@ test("a member is told what was taken from them or paid to them at the desk", as
   expect(await of.run()).toBe(2);
   expect((await of.notified()).toSorted()).toEqual(["eric: desk-deposit", "eric: desk-pay-out"]);
   await countDrawer(coop.as("finance"), drawer.id, { denominations: {} });
+});
+
+test("of cash that repays their loan a member is told that, and not that it is on their balance", async () => {
+  const deals = lending(coop);
+  const loan = await deals.take("eric", await deals.offer("aline", 10_000));
+  const drawer = await openDrawer(coop.as("manager"), { float: 0, denominations: {} });
+  await of.run();
+  const before = (await of.notified()).length;
+  const served = { memberId: coop.idOf("eric"), loanId: loan, amount: 4_000 };
+  await takeRepayment(coop.as("manager"), served);
+  await of.run();
+  expect((await of.notified()).slice(before).toSorted()).toEqual([
+    "aline: repayment-received",
+    "eric: desk-repayment",
+  ]);
+  const [told] =
+    await coop.owner`select loan_id, amount from notices where kind = 'desk-repayment'`;
+  expect(told).toMatchObject({ loan_id: loan });
+  // In the drawer it is no deposit either, which paying out would put right.
+  const [movement] = await drawerMovementsOf(coop.db, drawer.id, 5);
+  expect(movement).toMatchObject({ kind: "repayment", amount: 4_000 });
+  await countDrawer(coop.as("manager"), drawer.id, { denominations: {} });
 });
 
 test("the first of two approvals tells nothing; the second does", async () => {

@@ -350,6 +350,13 @@ describe("a result", () => {
       undistributed: 0,
       own: { amount: 30_000, capital: 0, lost: 30_000, earned: 0, share: 100 },
     });
+    // Nobody joins those who lost it, whatever the switch says: what comes back would be the newcomer's.
+    const joins = of.stake(id, "eric", 1_000);
+    await expect(joins).rejects.toMatchObject({ code: "project_not_open" });
+    expect(await view(id)).toMatchObject({
+      openForInvestment: true,
+      availableForInvestment: false,
+    });
     // What comes back later is theirs by all the days that their capital was there.
     await of.record(id, "profit", 200);
     await of.share(id);

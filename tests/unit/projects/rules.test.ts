@@ -184,13 +184,22 @@ test("what can still be invested is never below zero", () => {
 });
 
 test("one can invest while it is open, below its target, not completed and nothing waits", () => {
-  const open = { openForInvestment: true, target: 100, invested: 40, undistributed: 0 } as const;
+  const open = {
+    openForInvestment: true,
+    target: 100,
+    invested: 40,
+    capital: 40,
+    undistributed: 0,
+  } as const;
   expect(isAvailable({ ...open, status: "active" })).toBe(true);
   expect(isAvailable({ ...open, status: "running" })).toBe(true);
   expect(isAvailable({ ...open, status: "completed" })).toBe(false);
   expect(isAvailable({ ...open, status: "active", openForInvestment: false })).toBe(false);
   expect(isAvailable({ ...open, status: "active", invested: 100 })).toBe(false);
   expect(isAvailable({ ...open, status: "active", undistributed: -1 })).toBe(false);
+  // All of it is lost: what comes back belongs to those who lost it.
+  expect(isAvailable({ ...open, status: "running", capital: 0 })).toBe(false);
+  expect(isAvailable({ ...open, status: "active", invested: 0, capital: 0 })).toBe(true);
 });
 
 test("a project goes from active to running to completed", () => {

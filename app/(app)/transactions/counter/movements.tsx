@@ -40,7 +40,7 @@ export function Movements({ rows, open }: { rows: DrawerMovement[]; open: boolea
                   <Link href={`/transactions/${row.id}/receipt`} className="link py-2">
                     {t("slip")}
                   </Link>
-                  {open && row.member && (
+                  {open && row.member && row.kind !== "repayment" && (
                     <Link
                       href={`${COUNTER}?member=${row.member.id}&wrong=${row.id}`}
                       className="link py-2"

@@ -66,11 +66,12 @@ export async function Serve({ actor, search, drawer }: Props) {
   );
 }
 
-/** What is put right, where it is the member's and went through this drawer. */
+/** What is put right, where it is the member's, went through this drawer, and repaid no loan. */
 async function wrongOf(id: string, member: string, drawer: string): Promise<DrawerMovement | null> {
   if (!id) return null;
   const found = await loadedIfKnown(() => drawerMovement(database(), drawer, pathId(id)));
-  return found && found !== "unknown" && found.member?.id === member ? found : null;
+  if (!found || found === "unknown" || found.kind === "repayment") return null;
+  return found.member?.id === member ? found : null;
 }
 
 async function FindMember({ q }: { q: string }) {
