@@ -27,8 +27,14 @@ export function TakeForm({ offerId, lender, facts, gone }: Props) {
       next={t("next")}
       withoutReview
       stopped={gone && <Alert variant="info">{gone}</Alert>}
-      fields={({ typed }) => (
+      fields={({ typed, errors }) => (
         <>
+          {/* The amount is the offer's: no field could show what is wrong with it. */}
+          {errors.amount && (
+            <Alert variant="destructive" title={t("failedTitle")}>
+              {errors.amount}
+            </Alert>
+          )}
           <input type="hidden" name="offerId" value={offerId} />
           <p className="text-sm text-muted-foreground">{t("intro", { name: lender })}</p>
           <div className="rounded-md bg-muted/60 px-3 py-2">

@@ -35,7 +35,12 @@ export async function CancelDepositDialog({ memberId, id, closeHref }: Props) {
               [facts("date"), formatDateTime(new Date(row.date), locale)],
               [facts("reference"), row.reference],
             ],
-            gone: row.status === "pending" ? null : t("gone", { status: status(row.status) }),
+            gone:
+              row.status !== "pending"
+                ? t("gone", { status: status(row.status) })
+                : row.collect && row.collect.state !== "failed"
+                  ? t("collected")
+                  : null,
           }
         }
       />

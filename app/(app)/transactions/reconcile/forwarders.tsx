@@ -44,7 +44,9 @@ export function Forwarders({ phones, brings, at }: Props) {
 /** Why a phone's messages are refused; the rest is said in common words. */
 const WHYS = [
   "account_closed",
+  "account_short",
   "channel_short",
+  "decider_held",
   "forbidden",
   "invalid",
   "not_reconciled",
