@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
+import type { Executor } from "@/db/client";
 import { members, passwordResets } from "@/db/schema";
 import type { Act } from "@/lib/approvals/act";
 import type { Change } from "@/lib/approvals/schema";
@@ -6,7 +7,8 @@ import { record as auditRecord } from "@/lib/audit/commands";
 import { giveCode } from "@/lib/auth/activation/commands";
 import { tellOwner } from "@/lib/auth/notify";
 import { endOutstandingLinks } from "@/lib/auth/outstanding-links";
-import { RECOVERY_MS } from "@/lib/auth/rules";
+import { hashPassword } from "@/lib/auth/passwords";
+import { newResetToken, RECOVERY_MS } from "@/lib/auth/rules";
 import { endSessionsOf } from "@/lib/auth/sessions/commands";
 import { switchOffTwoFactor } from "@/lib/auth/two-factor/commands";
 import { formatDateTime, type Locale } from "@/lib/dates";
@@ -22,8 +24,8 @@ import { refuseTaken } from "@/lib/profile/email";
 type RecoveryTerms = ({ tokenHash: string } | { letter: true }) & { email?: string };
 
 /**
- * Gives a member whom the office has before it their account again: two-factor is removed, all sessions and links end,
- * and the one link that was given out sets a new password; or a code on paper does, which whoever proposed it prints.
+ * Gives a member whom the office has before it their account again: two-factor and the old password are removed, all sessions
+ * and links end, and the one link that was given out sets a new password; or a code on paper does, which whoever proposed it prints.
  * No money leaves the account for 24 hours after.
  */
 export const recovery: Act<RecoveryTerms> = {
@@ -58,6 +60,7 @@ export const recovery: Act<RecoveryTerms> = {
     const emailConfirmedAt = terms.email ? now : null;
     await tx.update(members).set({ emailConfirmedAt }).where(eq(members.id, subjectId));
     await switchOffTwoFactor(tx, subjectId);
+    await endPassword(tx, subjectId);
     await endSessionsOf(tx, subjectId, now, "access recovered at the desk");
     await endOutstandingLinks(asker, subjectId, before.email);
     if ("letter" in terms) {
@@ -82,3 +85,12 @@ export const recovery: Act<RecoveryTerms> = {
     });
   },
 };
+
+/** Whoever knew the password comes in no more. Who has not set one yet has none afterwards either, by which they are known. */
+async function endPassword(tx: Executor, memberId: string): Promise<void> {
+  const passwordHash = await hashPassword(newResetToken());
+  await tx
+    .update(members)
+    .set({ passwordHash })
+    .where(and(eq(members.id, memberId), ne(members.passwordHash, "")));
+}

@@ -3,7 +3,7 @@ import type { Executor } from "@/db/client";
 import { record as auditRecord } from "@/lib/audit/commands";
 import type { Context } from "@/lib/context";
 import { confirmSecond } from "@/lib/counter/others";
-import { findDrawer, ownDrawer } from "@/lib/counter/queries";
+import { findDrawer, ownDrawer, toldTo } from "@/lib/counter/queries";
 import { bringLines, type Cash, fetchLines } from "@/lib/counter/rules";
 import type { CountInput, OpenDrawerInput, SafeMoveInput } from "@/lib/counter/schema";
 import type { DrawerView } from "@/lib/counter/views";
@@ -33,7 +33,7 @@ export async function openDrawer(ctx: Context, input: OpenDrawerInput): Promise<
     else await note(ctx, tx, "drawer.open", id);
     return remember(tx, ctx.actor.id, request, id, ctx.now);
   });
-  return findDrawer(ctx.db, done.transactionId);
+  return toldTo(ctx.actor.id, await findDrawer(ctx.db, done.transactionId));
 }
 
 function fetchFromSafe(ctx: Context, drawerId: string, amount: number, second: string | null) {

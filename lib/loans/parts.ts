@@ -42,6 +42,9 @@ export async function pageOfParts<Row extends { id: string }>(
   return { ...page, rows: page.rows.map(({ row }) => row) };
 }
 
+/** What ended at this instant or before stands in no list any more. */
+export const endedShownFrom = (now: Date) => new Date(now.getTime() - ENDED_SHOWN_DAYS * DAY_MS);
+
 /** Which offers or requests stand in a part behind `after`, and in which order: those that end, by their end. */
 export function inPart(
   { id, status, endsAt }: typeof loanOffers | typeof borrowRequests,
@@ -53,7 +56,7 @@ export function inPart(
     const next = after ? sql`${id} < ${after.id}::uuid` : undefined;
     return { where: and(eq(status, "open"), gt(endsAt, now), next), order: [desc(id)] };
   }
-  const since = new Date(now.getTime() - ENDED_SHOWN_DAYS * DAY_MS);
+  const since = endedShownFrom(now);
   const next = after
     ? sql`(${endsAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
     : undefined;

@@ -1,9 +1,16 @@
-import { and, desc, eq, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, or, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { borrowRequests, loans, members } from "@/db/schema";
 import { AppError } from "@/lib/errors";
 import { openDebts } from "@/lib/loans/borrowing";
-import { type After, inPart, type Part, pageOfParts, type Slice } from "@/lib/loans/parts";
+import {
+  type After,
+  endedShownFrom,
+  inPart,
+  type Part,
+  pageOfParts,
+  type Slice,
+} from "@/lib/loans/parts";
 import { maxReturn, ratePercent, requestStatus } from "@/lib/loans/rules";
 import { trustScores } from "@/lib/loans/trust";
 import type { BorrowRequestView, Viewer } from "@/lib/loans/views";
@@ -43,13 +50,20 @@ export async function listOwnRequests(
   return { ...page, rows: await shown(db, viewer, page.rows) };
 }
 
-/** One request. Throws not_found. */
+/**
+ * One request: with it whoever thinks of lending sees what its borrower owes, so one that ended is another's no longer than it
+ * stands in the list. Throws not_found.
+ */
 export async function requestById(
   db: Executor,
   viewer: Viewer,
   id: string,
 ): Promise<BorrowRequestView> {
-  const rows = await select(db).where(eq(borrowRequests.id, id));
+  const listed = or(
+    eq(borrowRequests.borrowerId, viewer.id),
+    gt(borrowRequests.endsAt, endedShownFrom(viewer.now)),
+  );
+  const rows = await select(db).where(and(eq(borrowRequests.id, id), listed));
   const [view] = await shown(db, viewer, rows);
   if (!view) throw new AppError("not_found");
   return view;

@@ -61,15 +61,22 @@ export function countTransactions(db: Executor, filter: TransactionFilter): Prom
   return countRows(db, filter);
 }
 
-/** A member's own passbook: what they paid, sent and received. One keyset page. */
-export function listPassbook(
+/** A member's own passbook: what they paid, sent and received, and of others no more than that the office acted. One keyset page. */
+export async function listPassbook(
   db: Executor,
   memberId: string,
   filter: TransactionFilter,
   place: Place | null,
   limit: number,
 ): Promise<Page<ListedTransaction>> {
-  return listTransactions(db, { ...filter, member: memberId }, place, limit);
+  const page = await listTransactions(db, { ...filter, member: memberId }, place, limit);
+  return { ...page, rows: page.rows.map(withoutOffice) };
+}
+
+function withoutOffice(row: ListedTransaction): ListedTransaction {
+  const { fromMember, toMember } = row;
+  const submittedBy = [fromMember, toMember].includes(row.submittedBy) ? row.submittedBy : null;
+  return { ...row, submittedBy, firstApprovedBy: null, payableBy: null };
 }
 
 /** How many rows of a member's own passbook match, counted up to 1,000. */

@@ -69,8 +69,11 @@ export const PAYING_FAILURES = [
 
 /** Whether a call needs the password or a code of the last ten minutes; it takes them in its body too. */
 export function asksFresh({ right, fresh }: Pick<Contract, "right" | "fresh">, method: string) {
-  return method !== "GET" && (fresh ?? needsFresh(right));
+  return !isRead(method) && (fresh ?? needsFresh(right));
 }
+
+/** A method that asks for nothing but to see: HEAD is answered by what answers GET. */
+export const isRead = (method: string) => method === "GET" || method === "HEAD";
 
 /** How an act of the office fails where the password or a code is missing or wrong. */
 export const FRESH_FAILURES = [

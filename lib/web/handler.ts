@@ -17,6 +17,7 @@ import {
   type Described,
   HTTP_METHODS,
   type HttpMethod,
+  isRead,
   type OwnBodies,
 } from "@/lib/web/contract";
 import { explain, invalid } from "@/lib/web/failures";
@@ -69,7 +70,7 @@ export function route<B extends z.ZodType, Q extends z.ZodType>(options: Options
   const readsItself = options.readsItself !== undefined;
   const handler: Handler = (request, { params }) =>
     answer(async () => {
-      const writes = request.method !== "GET";
+      const writes = !isRead(request.method);
       const wanted = { writes, right: options.right, requestId: () => intent(request) };
       const ctx = await admit(request.headers, wanted);
       const { actor } = ctx;
@@ -98,7 +99,7 @@ export function openRoute<B extends z.ZodType, Q extends z.ZodType>(
   const { run, ...contract } = options;
   const handler: Handler = (request, { params }) =>
     answer(async () => {
-      const writes = request.method !== "GET";
+      const writes = !isRead(request.method);
       const asked = admitVisitor(request.headers, writes);
       const sent = writes ? await readJson(request) : undefined;
       // Whoever leaves is let out, whatever they bring.

@@ -11,7 +11,13 @@ import { submitDeposit } from "@/lib/deposits/commands";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { postTransfer } from "@/lib/transfers/commands";
 import { answerTo, signIn, withSecret } from "@/tests/support/access";
-import { type Cooperative, cash, openCooperative, type Person } from "@/tests/support/cooperative";
+import {
+  type Cooperative,
+  cash,
+  openCooperative,
+  PASSWORD,
+  type Person,
+} from "@/tests/support/cooperative";
 
 const DAY_MS = 86_400_000;
 const REASON = "Identity card checked, number ending in 4321";
@@ -82,6 +88,8 @@ test("opens the account by its one link, ends what was open, and holds the money
   expect(mailed.map(({ kind, recipient }) => [kind, recipient])).toEqual(
     ["accessRecovered", "emailByOffice"].flatMap((kind) => both.map((to) => [kind, to])),
   );
+  // Whoever knew the old password is out, before the link is used too.
+  expect(await answerTo(signIn(coop, who.username, { password: PASSWORD }))).toBe("login_failed");
   await resetPassword(visitor(), { token, password });
   expect(await opens(token)).toBe("reset_invalid");
   const { memberId } = await signIn(coop, email, { password });

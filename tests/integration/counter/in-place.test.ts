@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { hiddenCounts } from "@/lib/counter/blind";
 import { closeDrawer } from "@/lib/counter/close";
@@ -55,7 +56,8 @@ test("nobody counts the drawer of a clerk who serves today", async () => {
 });
 
 test("a drawer left from an earlier day is counted in its clerk's place, and closed by a third person", async () => {
-  const { id } = await open("finance");
+  const opening = coop.as("finance", { requestId: randomUUID() });
+  const { id } = await openDrawer(opening, { float: 0, denominations: {} });
   await deposit("finance");
   coop.clock.tick(DAY);
   expect(await may(id)).toBe(true);
@@ -70,6 +72,11 @@ test("a drawer left from an earlier day is counted in its clerk's place, and clo
   await expect(returned("admin", id)).rejects.toMatchObject({ code: "own_record" });
   // What was counted is told to nobody who may still count: who counted in the clerk's place may have counted anything.
   expect(await ownDrawer(coop.db, coop.idOf("finance"))).toMatchObject({ counted: null });
+  expect(await openDrawer(opening, { float: 0, denominations: {} })).toMatchObject({
+    id,
+    counted: null,
+    countedCash: null,
+  });
   const hidden = async (by: Person, role: "admin" | "finance" | "financial_manager") =>
     (await hiddenCounts(coop.db, { id: coop.idOf(by), role })).subjects;
   expect(await hidden("admin", "admin")).toEqual([id]);

@@ -11,6 +11,7 @@ import { listOpenLoans, loanById, loansOutstanding } from "@/lib/loans/details";
 import { listLoans, loanTotals } from "@/lib/loans/loan-queries";
 import { cancelLendOffer } from "@/lib/loans/offer-commands";
 import { listLoanOffers, listOwnOffers, offerById } from "@/lib/loans/offer-queries";
+import { cancelBorrowRequest } from "@/lib/loans/request-commands";
 import { listBorrowRequests, listOwnRequests, requestById } from "@/lib/loans/request-queries";
 import type { Page } from "@/lib/paging";
 import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
@@ -228,4 +229,15 @@ test("an offer and a request lead whoever made them to the loan, and nobody else
   expect(await offerById(coop.db, viewer("advisor"), offer)).toMatchObject({ loanId: null });
   expect(await requestById(coop.db, viewer("director"), request)).toMatchObject({ loanId: lent });
   expect(await requestById(coop.db, viewer("aline"), request)).toMatchObject({ loanId: null });
+});
+
+test("what a borrower owes is not read by the id of an old request of theirs", async () => {
+  const old = await deals.ask("tech", 2_700);
+  await cancelBorrowRequest(coop.as("tech"), old);
+  expect(await requestById(coop.db, viewer("eric"), old)).toMatchObject({ status: "cancelled" });
+  deals.wait(31);
+  await expect(requestById(coop.db, viewer("eric"), old)).rejects.toMatchObject({
+    code: "not_found",
+  });
+  expect(await requestById(coop.db, viewer("tech"), old)).toMatchObject({ own: true });
 });

@@ -153,10 +153,11 @@ test("so is what was done with one's own password, codes and address", async () 
 });
 
 test("that the present address is confirmed is no news of another one", async () => {
-  const id = coop.idOf("eric");
+  const who = await coop.join({ username: "addressed" });
+  const { id } = who;
   await coop.arrange`update members set email_confirmed_at = null where id = ${id}`;
   const asked = profileSchema.parse({ confirmEmail: true, password: PASSWORD });
-  await updateProfile(coop.as("eric", { origin }), asked);
+  await updateProfile(coop.as(who, { origin }), asked);
   const [mail] =
     await coop.owner`select links from mails where kind = 'emailConfirm' order by id desc limit 1`;
   await confirmEmail(visitor(), mail?.links[0]?.match(/[\w-]{43}$/)?.[0] ?? "");

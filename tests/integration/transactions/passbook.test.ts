@@ -116,3 +116,19 @@ test("further pages of a whole passbook are of the whole, those of a narrowed on
   expect(wholeAt({ cursor, deleted: "true", sort: "date", order: "asc" })).toBe(true);
   expect(wholeAt({ cursor, type: "deposit" })).toBe(false);
 });
+
+test("of who in the office acted a passbook tells no more than that", async () => {
+  const office = new Set(
+    (["finance", "manager", "director", "admin"] as const).map((who) => coop.idOf(who)),
+  );
+  const { rows } = await listPassbook(coop.db, coop.idOf("eric"), {}, null, 100);
+  const waiting = await coop.owner`select id from transactions
+    where (from_member = ${coop.idOf("eric")} or to_member = ${coop.idOf("eric")})
+      and (payable_by is not null or first_approved_by is not null or submitted_by in ${coop.owner([...office])})`;
+  expect(waiting.length).toBeGreaterThan(0);
+  for (const { submittedBy, firstApprovedBy, payableBy } of rows) {
+    for (const who of [submittedBy, firstApprovedBy, payableBy]) {
+      expect(office.has(who ?? "")).toBe(false);
+    }
+  }
+});

@@ -208,6 +208,15 @@ test("a call names the failures of what it runs", () => {
   }
 });
 
+test("what only proposes answers 202, whatever it is (decision 870)", () => {
+  const proposing = operations.filter(({ summary }) => /^Propose\b/.test(summary));
+  expect(proposing.length).toBeGreaterThan(8);
+  for (const { path, responses } of proposing) {
+    const done = Object.keys(responses).filter((status) => status.startsWith("2"));
+    expect(done, path).toContain("202");
+  }
+});
+
 test("what comes as a form is described beside JSON, its file as bytes", () => {
   const { content } = document.paths["/api/profile"]?.put?.requestBody ?? { content: {} };
   const [json, form] = [content["application/json"], content["multipart/form-data"]];

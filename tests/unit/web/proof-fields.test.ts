@@ -42,3 +42,8 @@ test("and such a field would be seen, also in one of several shapes", () => {
   );
   expect(fieldsOf(named.refine(({ code }) => code !== ""))).toContain("code");
 });
+
+test("to ask with HEAD whether there is something is no act, which would need a password", () => {
+  expect(asksFresh({ right: "proposals.list", fresh: true }, "HEAD")).toBe(false);
+  expect(asksFresh({ right: "proposals.list", fresh: true }, "POST")).toBe(true);
+});

@@ -13,11 +13,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     right: "transactions.delete",
     body: withdrawSchema,
     answer: withMessage({ proposal: id }),
+    status: 202,
     fails: ["statement_in_use", "already_proposed"],
     run: async (ctx, { params, body }) => {
       const proposal = await proposeWithdrawal(ctx, pathId(params.id), body.reason);
       const t = await getTranslations("reconcile.calls");
-      return json({ message: t("withdrawn"), proposal });
+      return json({ message: t("withdrawn"), proposal }, { status: 202 });
     },
   }),
 });

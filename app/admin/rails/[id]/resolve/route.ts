@@ -13,11 +13,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     right: "transactions.decide",
     body: outcomeSchema,
     answer: withMessage({ proposal: id }),
+    status: 202,
     fails: ["not_pending", "already_proposed", "own_record"],
     run: async (ctx, { params, body }) => {
       const proposal = await proposeOutcome(ctx, pathId(params.id), body);
       const t = await getTranslations("transactions.call");
-      return json({ message: t("proposed"), proposal });
+      return json({ message: t("proposed"), proposal }, { status: 202 });
     },
   }),
 });
