@@ -1,8 +1,12 @@
--- Whether a member who moved in has done anything since, so that their moving in is not undone.
+-- Whether a member who moved in has done anything since that stands, so that their moving in is not undone: money of theirs that
+-- moved, unless it was rejected, taken away or reversed, a wish to borrow that is open or was granted, or an office.
 CREATE OR REPLACE FUNCTION import_busy(p_member uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT EXISTS (SELECT FROM transactions t WHERE t.from_member = p_member AND t.type NOT IN ('opening', 'opening-undone', 'opening-shares', 'opening-shares-undone'))
-    OR EXISTS (SELECT FROM transactions t WHERE t.to_member = p_member AND t.type NOT IN ('opening', 'opening-undone', 'opening-shares', 'opening-shares-undone'))
-    OR EXISTS (SELECT FROM borrow_requests b WHERE b.borrower_id = p_member)
+  SELECT EXISTS (
+      SELECT FROM transactions t WHERE (t.from_member = p_member OR t.to_member = p_member)
+        AND t.type NOT IN ('opening', 'opening-undone', 'opening-shares', 'opening-shares-undone', 'reversal')
+        AND t.status <> 'rejected' AND t.voided_at IS NULL AND t.reversed_by IS NULL)
+    OR EXISTS (SELECT FROM borrow_requests b WHERE b.borrower_id = p_member AND b.status IN ('open', 'taken'))
+    OR EXISTS (SELECT FROM members m WHERE m.id = p_member AND m.role <> 'member')
 $$;
 
 GRANT EXECUTE ON FUNCTION import_busy TO openfuture_app;

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lte, ne, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { importRows } from "@/db/schema";
+import { importRows, members } from "@/db/schema";
 import type { ImportedPerson } from "@/lib/imports/rules";
 import type { Run } from "@/lib/imports/runs";
 
@@ -29,13 +29,14 @@ export async function nextRows(
   return rows.map((row) => ({ ...row, person: row.person as ImportedPerson }));
 }
 
-/** The next rows whose members have done nothing since they moved in. */
+/** The next rows whose members have done nothing since they moved in; an account that was closed meanwhile is gone already. */
 export function rowsToUndo(tx: Executor, { id, applied }: Run, limit: number) {
   const { runId, rowNo, memberId, savings, shares, undone } = importRows;
   const { transactionId, sharesTransaction } = importRows;
   return tx
     .select({ memberId, savings, shares, transactionId, sharesTransaction })
     .from(importRows)
+    .innerJoin(members, and(eq(members.id, memberId), ne(members.status, "closed")))
     .where(
       and(eq(runId, id), lte(rowNo, applied), eq(undone, false), sql`not import_busy(${memberId})`),
     )

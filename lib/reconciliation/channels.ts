@@ -28,6 +28,23 @@ type Row = {
   asked: AskedBalance | null;
 };
 
+const told = sql`l.channel = c.key and l.balance_after is not null and l.state <> 'withdrawn'`;
+/**
+ * The last balance that a channel's lines tell. Lines of one instant, as a bank's of one day are, stand in no order: it is the
+ * balance to which more of them lead than begin from it; where the day ends as it began, the one before it.
+ */
+const lastBalance = sql`
+  select g.balance as balance_after, n.booked_at from (
+    select l.booked_at from statement_lines l where ${told} order by l.booked_at desc limit 1) n
+  cross join lateral (
+    select e.balance, sum(e.leads) as leads from statement_lines l
+    cross join lateral (values (l.balance_after, 1),
+      (l.balance_after - coalesce(case l.direction when 'in' then l.amount else -l.amount end, 0) + l.charge, -1)) e (balance, leads)
+    where ${told} and l.booked_at = n.booked_at group by e.balance) g
+  order by g.leads desc, g.balance is distinct from (
+    select l.balance_after from statement_lines l where ${told} and l.booked_at < n.booked_at order by l.booked_at desc, l.id desc limit 1)
+  limit 1`;
+
 /** Each open channel whose statements can count, the first one of a method before the office's own: what its provider says, what the books say, and what waits to be explained. */
 export async function channelStates(db: Executor, now: Date): Promise<ChannelState[]> {
   const rows = await db.execute<Row>(sql`
@@ -39,9 +56,7 @@ export async function channelStates(db: Executor, now: Date): Promise<ChannelSta
       (select jsonb_build_object('at', n.at, 'balance', n.balance, 'books', n.books, 'comingIn', n.coming_in, 'goingOut', n.going_out, 'difference', n.difference)
         from ${railBalances} n where n.rail = c.key order by n.day desc limit 1) as asked
     from channels c cross join settings s left join reconciled_channels r on r.channel = c.key
-    left join lateral (
-      select l.balance_after, l.booked_at from statement_lines l
-      where l.channel = c.key and l.balance_after is not null and l.state <> 'withdrawn' order by l.booked_at desc, l.id desc limit 1) b on true
+    left join lateral (${lastBalance}) b on true
     left join lateral (
       select sum(l.open) filter (where l.direction = 'in') as came, sum(l.open) filter (where l.direction = 'out') as went,
         count(*) filter (where l.kind <> 'unread') as lines, min(l.booked_at) as oldest, count(*) filter (where l.kind = 'unread') as unread

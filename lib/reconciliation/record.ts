@@ -41,7 +41,8 @@ export async function recordDeposit(
       at: ctx.now,
       request,
       amount: line.open,
-      fee: depositFee(line.open, method, await feeRates(tx)),
+      // Money that comes back was theirs: nothing is taken of it a second time.
+      fee: line.kind === "reversal" ? 0 : depositFee(line.open, method, await feeRates(tx)),
       channel,
       externalId: receiptOf(line),
       senderPhone: methodFacts(method).fromPhone ? line.partyNumber : null,

@@ -34,11 +34,13 @@ export async function waitingOf(
     ? sql`t.id = any(${`{${ids.join(",")}}`}::uuid[])`
     : sql`t.id >= ${firstIdAt(new Date(now.getTime() - COMPARED_MS))}::uuid`;
   const rows = await db.execute<Row>(sql`
-    select t.id, w.effect, t.reference, t.external_id, array[t.sender_phone, t.payout_to, m.phone] as phones, coalesce(t.from_name, t.to_name) as name,
+    select t.id, w.effect, t.reference, t.external_id, array[case when o.id is null then t.sender_phone end, t.payout_to, m.phone] as phones, coalesce(t.from_name, t.to_name) as name,
       t.created_at, t.type, t.status
     from transactions t join reconciled_channels r on r.channel = ${channel} and t.created_at >= r.since
     cross join lateral (select channel_effect(${channel}, t) as effect) w
     left join members m on m.id = coalesce(t.from_member, t.to_member)
+    -- Whose number it is: typed by somebody else it says nothing of who paid.
+    left join members o on o.phone = t.sender_phone and o.id <> m.id
     where ${chosen} and t.voided_at is null and t.reversed_by is null and t.status <> 'rejected'
       and (t.channel = ${channel} or t.from_channel = ${channel} or t.to_channel = ${channel}
         or t.type = 'withdraw' and t.status = 'pending' and t.method = (select c.method from channels c where c.key = ${channel}))

@@ -34,6 +34,8 @@ function wholeOf(digits: string, decimal: Decimal): number | { reason: UnreadRea
     ? new RegExp(`^\\d{1,3}(?:\\${group}\\d{3})+$`).test(whole)
     : /^\d+$/.test(whole);
   if (!wellGrouped) return { reason: "amountUnclear" };
+  // Three figures behind the sign are as well a group of thousands: nothing is guessed.
+  if (cents?.length === 3 && /^[1-9]\d{0,2}$/.test(whole)) return { reason: "amountUnclear" };
   if (cents && /[1-9]/.test(cents)) return { reason: "fraction" };
   const size = whole.replaceAll(group, "").replace(/^0+(?=\d)/, "");
   if (size.length > 12 || Number(size) > MAX_FRANCS) return { reason: "amountTooLarge" };

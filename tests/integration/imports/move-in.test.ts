@@ -2,10 +2,13 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { members } from "@/db/schema";
 import { proposeImport, proposeImportUndo } from "@/lib/approvals/imports";
+import { submitDeposit } from "@/lib/deposits/commands";
 import { dropImport } from "@/lib/imports/bring";
 import { listImports, listProblems } from "@/lib/imports/runs";
+import { deleteMember } from "@/lib/members/staff-commands";
+import { decideTransaction } from "@/lib/transactions/commands";
 import { expectBooksToBalance } from "@/tests/support/books";
-import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
+import { type Cooperative, cash, openCooperative } from "@/tests/support/cooperative";
 import { filesOf, movingIn, oldBooks } from "@/tests/support/moving-in";
 
 let coop: Cooperative;
@@ -163,6 +166,45 @@ test("undone by two, its members leave and the books are as before; done again a
   await again.approve(second, "manager");
   await again.work();
   expect(await again.view(second)).toMatchObject({ state: "done", applied: 450, leftOut: 0 });
+  await expectBooksToBalance(other.db);
+  await other.close();
+});
+
+test("an undo ends although an account was closed before it, or somebody acted after it was agreed to", async () => {
+  const other = await openCooperative();
+  const again = movingIn(other);
+  await other.fund("aline", 50_000);
+  const id = await again.bring(oldBooks(12));
+  await again.approve(id);
+  await again.work();
+  const memberOf = async (row: number) => {
+    const [found] =
+      await other.owner`select member_id from import_rows where run_id = ${id} and row_no = ${row}`;
+    const [member] = await other.ownerDb
+      .select()
+      .from(members)
+      .where(eq(members.id, found?.member_id));
+    return { ...(member as NonNullable<typeof member>), email: "", sessionId: "" };
+  };
+  // The tenth brought no money: a clerk removes it as somebody who was there twice.
+  await deleteMember(other.as("admin"), (await memberOf(10)).id);
+  // Who holds an office since is not removed by the undo.
+  const officer = await memberOf(3);
+  await other.arrange`update members set role = 'director' where id = ${officer.id}`;
+  await expect(again.undo(id)).rejects.toMatchObject({ code: "import_in_use" });
+  await other.arrange`update members set role = 'member' where id = ${officer.id}`;
+  const [waiting] =
+    await other.owner`select id from proposals where act = 'import-undo' and state = 'waiting'`;
+  const proposal = waiting?.id ?? (await proposeImportUndo(other.as("admin"), id, "Twice"));
+  await again.confirm(proposal, "director");
+  const second = await memberOf(2);
+  const deposit = await submitDeposit(other.as(second), cash(500));
+  await again.work();
+  expect(await again.view(id)).toMatchObject({ state: "undoing" });
+  const refused = { status: "rejected", reason: "Nobody paid it" } as const;
+  await decideTransaction(other.as("finance"), deposit.id, refused);
+  await again.work();
+  expect(await again.view(id)).toMatchObject({ state: "undone" });
   await expectBooksToBalance(other.db);
   await other.close();
 });

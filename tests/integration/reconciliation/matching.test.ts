@@ -288,6 +288,36 @@ test("money that nobody asked to deposit is recorded for its member, and another
   await expectBooksToBalance(coop.db);
 });
 
+test("a number that is another member's says nothing of who paid, whoever typed it", async () => {
+  const { id } = await submitDeposit(coop.as("jean"), {
+    amount: 7_770,
+    method: "mtn",
+    senderPhone: PHONES.eric,
+    externalId: null,
+    description: null,
+  });
+  const [line = ""] = await bring([
+    { direction: "in", amount: 7_770, number: "250788000102", name: "Eric Habimana" },
+  ]);
+  expect(certainOf(await suggested(line))).toBeNull();
+  expect(await confirm([line])).toMatchObject([{ error: { code: "conflict" } }]);
+  // Who decides may still say that it is this one, having asked.
+  await confirmLine(coop.as("finance"), line, id);
+  expect(await status(id)).toBe("approved");
+});
+
+test("of money that the provider gave back no fee is taken when it is recorded for its member", async () => {
+  const at = new Date(coop.clock.now().getTime() + 7_200_000).toISOString();
+  const text = `*143*S*Your transaction to Aline UWASE (250788000101) with 3000 RWF has been reversed at ${at.slice(0, 10)} ${at.slice(11, 19)}. Your new balance is 10312 RWF. .Thank you for using MTN MobileMoney.*EN#`;
+  const { fileId } = await of.bring(file("", { content: text, name: "pasted" }));
+  const [line] = await coop.owner<
+    { id: string }[]
+  >`select id from statement_lines where file_id = ${fileId}`;
+  const id = await recordDeposit(coop.as("finance"), line?.id ?? "", coop.idOf("aline"));
+  const [row] = await coop.owner`select amount::int, fee::int from transactions where id = ${id}`;
+  expect(row).toEqual({ amount: 3_000, fee: 0 });
+});
+
 test("a withdrawal that the wallet paid is matched, approved and written down as paid", async () => {
   await requestWithdrawal(coop.as("aline"), {
     amount: 5_000,

@@ -293,3 +293,17 @@ describe("amounts and dates", () => {
     "",
   ])("%j is no day", (text) => expect(instantOf(text, "dmy")).toBeNull());
 });
+
+test("three figures behind the only sign are a group of thousands as well, and not read", () => {
+  for (const [text, decimal] of [
+    ["5.000", "."],
+    ["125.000", "."],
+    ["5,000", ","],
+  ] as const) {
+    expect(francsOf(text, decimal)).toEqual({ reason: "amountUnclear" });
+  }
+  expect(francsOf("5.00")).toEqual({ francs: 5 });
+  expect(francsOf("0.000")).toEqual({ francs: 0 });
+  expect(francsOf("1250.000")).toEqual({ francs: 1_250 });
+  expect(francsOf("5,000")).toEqual({ francs: 5_000 });
+});
