@@ -1,7 +1,8 @@
--- after: keep-time, holds-right, statement-elsewhere
+-- after: keep-time, holds-right, statement-elsewhere, charge-at-once
 -- Keeps a statement that somebody brought in, with its new lines (lib/reconciliation/import.ts); what they post comes
 -- in the same database transaction (statement_posted checks it at the end). The owner of the bytes is their SHA-256.
 -- What a phone signed is brought in by who made its key, while that counts (sms_forwarders).
+-- A charge that is larger than one person may bring in (charge_at_once) is a line of its own, which two explain.
 -- What is another account's is refused (statement_elsewhere); so is what comes for one that is closed.
 CREATE OR REPLACE FUNCTION statement_bring(p_file jsonb, p_lines jsonb) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -27,6 +28,9 @@ BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('statements by ' || c.method, 0));
   SELECT statement_elsewhere(f.channel, f.account, f.sha256, array_agg(l ->> 'identity')) INTO v_other FROM jsonb_array_elements(p_lines) l;
   IF v_other IS NOT NULL THEN RAISE EXCEPTION 'a statement of %', v_other USING ERRCODE = 'statement_elsewhere', DETAIL = v_other; END IF;
+  IF EXISTS (SELECT FROM jsonb_populate_recordset(NULL::statement_lines, p_lines) l WHERE l.charge > charge_at_once(l.amount)) THEN
+    RAISE EXCEPTION 'a charge of % for two to explain', f.channel USING ERRCODE = 'no_posting_rule', DETAIL = 'channel-charge';
+  END IF;
   f.state := 'imported';
   f.withdrawn_by := NULL;
   f.withdrawn_at := NULL;

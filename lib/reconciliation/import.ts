@@ -16,6 +16,7 @@ import { keepColumns, readBrought } from "@/lib/reconciliation/brought";
 import { type Examined, examine } from "@/lib/reconciliation/preview";
 import {
   type Accounts,
+  chargeApart,
   chargePosting,
   dayPostings,
   statementPosting,
@@ -90,8 +91,13 @@ async function bringIn(
   const channel = channelOf(brought);
   const id = newId(ctx.now);
   const accounts = await accountsOf(tx, channel);
-  const { postings, posted } = postingsOf(ctx, brought, { fresh, accounts, fileId: id });
-  const lines = fresh.map((each) => rowOf(each, ctx.now, posted.get(each.identity)));
+  const kept = fresh.map(chargeApart);
+  const { postings, posted } = postingsOf(ctx, brought, {
+    fresh: kept.flat(),
+    accounts,
+    fileId: id,
+  });
+  const lines = kept.flatMap((parts) => rowsOf(parts, ctx.now, posted));
   const row = fileRow(ctx, brought, { file, preview, id });
   try {
     await tx.execute(sql`select statement_bring(${JSON.stringify(row)}, ${JSON.stringify(lines)})`);
@@ -196,15 +202,17 @@ function postingsOf(
   return { postings, posted };
 }
 
-function rowOf({ identity, line }: Known, now: Date, posted: Posted | undefined) {
-  const common = { identity, row_no: line.row, kind: line.kind, raw: line.raw };
-  if (!isMoney(line)) {
-    return { ...common, id: newId(now), reason: line.kind === "unread" ? line.reason : null };
-  }
+// Lists are in the order of time, and a charge that stands apart before its line.
+function rowsOf(parts: readonly Known[], now: Date, posted: ReadonlyMap<string, Posted>) {
+  const ids = parts.map(({ line }) => newId(isMoney(line) ? line.bookedAt : now)).sort();
+  return parts.map((part, at) => rowOf(part, ids[at] ?? "", posted.get(part.identity)));
+}
+
+function rowOf({ identity, line }: Known, id: string, posted: Posted | undefined) {
+  const common = { id, identity, row_no: line.row, kind: line.kind, raw: line.raw };
+  if (!isMoney(line)) return { ...common, reason: line.kind === "unread" ? line.reason : null };
   return {
     ...common,
-    // Lists are in the order of time.
-    id: newId(line.bookedAt),
     booked_at: line.bookedAt,
     precision: line.precision,
     direction: line.direction,

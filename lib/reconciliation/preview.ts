@@ -9,6 +9,7 @@ import { statementElsewhere } from "@/lib/ledger/refusals";
 import { alikeOf } from "@/lib/reconciliation/alike";
 import { openChannelOf } from "@/lib/reconciliation/known-channel";
 import { knownIdentities, linesAround, spanOf } from "@/lib/reconciliation/known-lines";
+import { chargeApart } from "@/lib/reconciliation/rules";
 import type { Brought } from "@/lib/reconciliation/schema";
 import type { GapView, Preview, PreviewLine } from "@/lib/reconciliation/views";
 import type { ReadFile } from "@/lib/reconciliation/worker";
@@ -100,8 +101,13 @@ type Sorted = {
 };
 
 function previewOf(file: ReadFile, { refused, fresh, gaps, isFresh, span }: Sorted): Preview {
-  const money = fresh.map(({ line }) => line).filter(isMoney);
+  const money = fresh
+    .flatMap(chargeApart)
+    .map(({ line }) => line)
+    .filter(isMoney);
+  const charged = fresh.map(({ line }) => (isMoney(line) ? line.charge : 0));
   const sum = (amounts: number[]) => amounts.reduce((one, other) => one + other, 0);
+  const charges = sum(money.map(({ charge }) => charge));
   return {
     format: file.format,
     account: file.account,
@@ -120,7 +126,8 @@ function previewOf(file: ReadFile, { refused, fresh, gaps, isFresh, span }: Sort
     closing: file.spans.at(-1)?.closing ?? null,
     moneyIn: sum(money.filter(({ direction }) => direction === "in").map(({ amount }) => amount)),
     moneyOut: sum(money.filter(({ direction }) => direction === "out").map(({ amount }) => amount)),
-    charges: sum(money.map(({ charge }) => charge)),
+    charges,
+    chargesApart: sum(charged) - charges,
     lines: file.known.map((each) => lineView(each.line, !isFresh.has(each))),
     mapping: file.table?.mapping ?? null,
   };

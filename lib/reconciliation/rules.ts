@@ -1,5 +1,5 @@
 import type { Known } from "@/lib/channels/identity";
-import { isMoney, type MoneyLine } from "@/lib/channels/lines";
+import { effectOf, isMoney, type MoneyLine } from "@/lib/channels/lines";
 import { listsBy } from "@/lib/channels/lists";
 import { kigaliDay } from "@/lib/dates";
 import { cooperativeAccount, credit, debit, type Line } from "@/lib/ledger/accounts";
@@ -58,7 +58,30 @@ export function statementPosting(
   ];
 }
 
-/** What the provider took on top, which is gone and needs no explanation. */
+/**
+ * How much of a charge is posted with nobody asked: 2 % of the line's amount, at least 1,000 and at most 10,000 francs
+ * (decision 1280). The database refuses more (charge_at_once).
+ */
+export function chargeAtOnce(amount: number): number {
+  return Math.min(10_000, Math.max(1_000, Math.floor(amount / 50)));
+}
+
+/**
+ * A line as it is kept. A charge above `chargeAtOnce` is a line of its own before it, with the balance between both: anybody
+ * could have written it, so two explain it as any other money that went out.
+ */
+export function chargeApart({ identity, line }: Known): Known[] {
+  if (!isMoney(line) || line.charge <= chargeAtOnce(line.amount)) return [{ identity, line }];
+  const own = { ...line, charge: 0 };
+  const balanceAfter = line.balanceAfter === null ? null : line.balanceAfter - effectOf(own);
+  const taken = { kind: "charge", direction: "out", amount: line.charge, balanceAfter } as const;
+  return [
+    { identity: `${identity}|charge`, line: { ...own, ...taken } },
+    { identity, line: own },
+  ];
+}
+
+/** What the provider took on top, which is gone and, as small as that, needs no explanation. */
 export function chargePosting(charges: number, { cash }: Accounts): Line[] {
   return [debit(cooperativeAccount(CHARGES), charges), credit(cooperativeAccount(cash), charges)];
 }

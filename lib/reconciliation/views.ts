@@ -70,6 +70,8 @@ export const preview = named(
     moneyIn: francs,
     moneyOut: francs,
     charges: francs,
+    /** Charges that are too large for that: they went out, and two people explain them. */
+    chargesApart: francs,
     lines: z.array(z.strictObject({ ...moved, ...party, known: z.boolean() })),
     /** Of a table: how it was read. */
     mapping: mapping.nullable(),

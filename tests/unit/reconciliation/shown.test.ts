@@ -37,6 +37,7 @@ const preview = (count: number): Preview => ({
   moneyIn: 0,
   moneyOut: 0,
   charges: 0,
+  chargesApart: 0,
   lines: many(2 * count, (row) => ({ ...line, row, known: row % 2 === 0 })),
   mapping: null,
 });

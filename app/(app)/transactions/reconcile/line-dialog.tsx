@@ -57,7 +57,7 @@ function LineFacts({ line }: { line: LineView }) {
     [t("when"), line.bookedAt ? formatDateTime(new Date(line.bookedAt), locale) : null],
     [t("amount"), direction && `${direction === "in" ? "+" : "−"}${formatExact(line.amount)}`],
     [t("left"), line.state === "unmatched" && line.open < line.amount && formatExact(line.open)],
-    [t("charge"), line.charge > 0 ? formatExact(line.charge) : null],
+    [t("charge"), chargeOf(line)],
     [t("party"), party.filter(Boolean).join(" · ")],
     [t("number"), line.providerId],
     [t("message"), line.message],
@@ -71,6 +71,12 @@ function LineFacts({ line }: { line: LineView }) {
     ],
   ];
   return <FactList facts={described} />;
+}
+
+// Of a charge that stands apart, all of it.
+function chargeOf({ kind, amount, charge }: LineView): string | null {
+  const francs = kind === "charge" ? amount : charge;
+  return francs > 0 ? formatExact(francs) : null;
 }
 
 type ActsProps = { line: LineView; closeHref: string };

@@ -33,6 +33,7 @@ function Line({ line, found, href }: LineProps) {
   const party =
     line.partyName ?? line.partyNumber ?? (line.partyTail ? `…${line.partyTail}` : null);
   const who = party ?? line.message ?? line.text.slice(0, 80);
+  const charge = line.kind === "charge" && t("line.charge");
   const booked = line.bookedAt && formatDateTime(new Date(line.bookedAt), locale);
   return (
     <li className="grid gap-1 p-3.5">
@@ -41,7 +42,9 @@ function Line({ line, found, href }: LineProps) {
         {line.direction && <Money amount={line.amount} direction={line.direction} exact />}
       </div>
       <p className="text-sm text-muted-foreground">
-        {[methods(channelWord(line.channel)), booked, line.providerId].filter(Boolean).join(" · ")}
+        {[charge, methods(channelWord(line.channel)), booked, line.providerId]
+          .filter(Boolean)
+          .join(" · ")}
       </p>
       {line.state === "unmatched" && <Suggested found={found} />}
       {line.kind === "unread" && line.reason && (

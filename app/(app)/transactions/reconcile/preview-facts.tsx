@@ -11,7 +11,7 @@ type Props = { preview: ShownPreview };
 export function PreviewFacts({ preview }: Props) {
   const t = useTranslations("reconcile.preview");
   const when = useWhen();
-  const { rows, known, first, last, moneyIn, moneyOut, charges, early, alike } = preview;
+  const { rows, known, first, last, moneyIn, moneyOut, early, alike } = preview;
   return (
     <div className="grid gap-3">
       <FactList
@@ -21,9 +21,14 @@ export function PreviewFacts({ preview }: Props) {
           [t("span"), `${when(first)} – ${when(last)}`],
           [t("in"), formatExact(moneyIn)],
           [t("out"), formatExact(moneyOut)],
-          [t("charges"), formatExact(charges)],
+          [t("charges"), formatExact(preview.charges)],
         ]}
       />
+      {preview.chargesApart > 0 && (
+        <Alert variant="warning">
+          {t("chargesApart", { amount: formatExact(preview.chargesApart) })}
+        </Alert>
+      )}
       <Gaps preview={preview} />
       {early.rows.length > 0 && (
         <Alert variant="info">{t("refused", { rows: rowsOf(early) })}</Alert>
