@@ -81,6 +81,8 @@ export const REFUSALS = {
   own_statement: "OF050",
   /** Who let a deposit in without proof is not who says which money it was. */
   own_unproven: "OF092",
+  /** Who recorded a move alone is not who says which line it is. */
+  own_move: "OF093",
   /** No line of a statement tells of the deposit. */
   proof_missing: "OF047",
   /** An account of a channel whose statements count, and no voucher; DETAIL is its number. */

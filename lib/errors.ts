@@ -59,6 +59,7 @@ export const STATUS_OF = {
   line_posted: 409,
   own_statement: 403,
   own_unproven: 403,
+  own_move: 403,
   not_reconciled: 409,
   provider_waiting: 409,
   calls_off: 409,

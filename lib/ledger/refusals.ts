@@ -119,6 +119,7 @@ const PLAIN: Partial<Record<Refusal, ErrorCode>> = {
   line_posted: "line_posted",
   own_statement: "own_statement",
   own_unproven: "own_unproven",
+  own_move: "own_move",
   proof_missing: "proof_missing",
   drawer_not_open: "drawer_not_open",
   drawer_not_counted: "drawer_not_counted",

@@ -42,7 +42,7 @@ export async function confirmLines(ctx: Context, ids: readonly string[]): Promis
 
 /**
  * Confirms that a line is of a transaction, chosen by who looks at both, and approves it. Throws not_found, forbidden,
- * own_record, own_statement, own_unproven, line_matched, line_unequal, and what approving throws.
+ * own_record, own_statement, own_unproven, own_move, line_matched, line_unequal, and what approving throws.
  */
 export async function confirmLine(
   ctx: Context,

@@ -32,7 +32,7 @@ type Match = {
 
 /**
  * Writes down what a line is of; the database checks that both come to the same. Throws forbidden, own_record, own_statement,
- * own_unproven, line_matched or line_unequal.
+ * own_unproven, own_move, line_matched or line_unequal.
  */
 export async function keepMatch(
   ctx: Context,
@@ -71,7 +71,7 @@ export async function keepMatch(
 
 /**
  * Says by hand which transactions lines are of: one of one, several lines of one transaction, or one line of several. Both
- * sides come to the same sum. Nothing is approved by it. Throws not_found, forbidden, own_record, line_matched, line_unequal.
+ * sides come to the same sum. Nothing is approved by it. Throws not_found, and what keepMatch throws.
  */
 export async function matchByHand(
   ctx: Context,

@@ -13,7 +13,7 @@ const MOST_OFFERED = 20;
 
 /**
  * Confirms that several lines paid for one transaction, or that one line paid for several, chosen by who looks at them: all are
- * matched and what waits is approved, or nothing happens. Throws not_found, forbidden, own_record, own_statement, own_unproven, line_matched,
+ * matched and what waits is approved, or nothing happens. Throws not_found, forbidden, own_record, own_statement, own_unproven, own_move, line_matched,
  * line_unequal with both sums, and what approving throws.
  */
 export async function confirmSeveral(

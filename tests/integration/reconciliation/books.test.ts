@@ -166,7 +166,7 @@ describe("what else names a channel waits for its line", () => {
     expect(await of.held("clearing:mtn")).toBe(20_000);
     await expectWalletAsReported();
     const [line = ""] = await bring([{ direction: "in", amount: 20_000 }]);
-    await matchByHand(coop.as("finance"), [line], [move.id]);
+    await matchByHand(coop.as("manager"), [line], [move.id]);
     expect(await of.held("clearing:mtn")).toBe(0);
     await expectWalletAsReported();
   });

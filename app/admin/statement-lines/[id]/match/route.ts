@@ -12,7 +12,14 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     right: "statements.match",
     body: matchSchema,
     answer: withMessage({}),
-    fails: ["own_record", "own_statement", "own_unproven", "line_matched", "line_unequal"],
+    fails: [
+      "own_record",
+      "own_statement",
+      "own_unproven",
+      "own_move",
+      "line_matched",
+      "line_unequal",
+    ],
     run: async (ctx, { params, body }) => {
       const { transactionId, transactionIds, lineIds = [] } = body;
       const transactions = transactionIds ?? (transactionId ? [transactionId] : []);
