@@ -16,7 +16,7 @@ import { movementsOfVouchers } from "@/lib/accounting/vouchers/movements";
 import { hasDocuments } from "@/lib/accounting/vouchers/rules";
 import { ACT_RIGHTS, mayConfirm } from "@/lib/approvals/rules";
 import { ACT_KEYS, type ProposalView, type WorkKind } from "@/lib/approvals/schema";
-import { type Proposed, proposalView, transactionView } from "@/lib/approvals/views";
+import { type Asked, type Proposed, proposalView, transactionView } from "@/lib/approvals/views";
 import {
   kindOfWork,
   mayConfirmIt,
@@ -28,6 +28,7 @@ import {
 import { cappedCount, countQuery } from "@/lib/capped-count";
 import type { Actor } from "@/lib/context";
 import { AppError } from "@/lib/errors";
+import { mayBePaid } from "@/lib/ledger/second-person";
 import { COUNT_CAP, type Cursor, createdPlace, type Page, pageOf } from "@/lib/paging";
 import { can, type Role } from "@/lib/permissions";
 import { isDecidable } from "@/lib/transactions/rules";
@@ -169,7 +170,7 @@ export async function proposalById(
 ): Promise<ProposalView> {
   const [proposed, asked] = await Promise.all([
     readProposals(db, reader, and(eq(proposals.id, id), inArray(proposals.act, actsOf(reader))), 1),
-    seesTransactions(reader) ? db.select().from(transactions).where(eq(transactions.id, id)) : [],
+    seesTransactions(reader) ? selectAsked(db).where(eq(transactions.id, id)) : [],
   ]);
   const decidable = asked.filter(({ type }) => isDecidable(type));
   const [view] = await viewsOf(db, proposed, decidable, reader, now);
@@ -207,15 +208,14 @@ async function readTransactions(
   limit: number,
 ) {
   if (!seesTransactions(reader)) return [];
-  return db
-    .select()
-    .from(transactions)
+  return selectAsked(db)
     .where(and(transactionsThatWait, where))
     .orderBy(asc(transactions.id))
     .limit(limit);
 }
 
-type Asked = typeof transactions.$inferSelect;
+const selectAsked = (db: Executor) =>
+  db.select({ ...getTableColumns(transactions), mayBePaid }).from(transactions);
 
 async function viewsOf(db: Executor, rows: Proposed[], asked: Asked[], reader: Reader, now: Date) {
   const people = [

@@ -51,9 +51,12 @@ function mayDo(row: Proposed, reader: Reader): May {
   return row.mayConfirm ? ["confirm", "refuse"] : ["refuse"];
 }
 
+/** A stored transaction, and whether it may be paid as it was approved. */
+export type Asked = typeof transactions.$inferSelect & { mayBePaid: boolean };
+
 /** A deposit, withdrawal, move or voucher that waits, or waited, for a decision; `movements`: what a voucher does. */
 export function transactionView(
-  row: typeof transactions.$inferSelect,
+  row: Asked,
   nameOf: NameOf,
   reader: Reader,
   movements: Effect["movements"],
@@ -61,7 +64,7 @@ export function transactionView(
   const state = stateOf(row);
   const own = [row.submittedBy, row.fromMember, row.toMember].includes(reader.id);
   const first = row.firstApprovedBy === reader.id;
-  const payable = row.payableAt !== null;
+  const payable = row.mayBePaid;
   const effect: Effect = {
     about: row.reference,
     amount: row.amount,

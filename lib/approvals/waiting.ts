@@ -4,6 +4,7 @@ import type { Executor } from "@/db/client";
 import { members, proposals, railRequests, transactions } from "@/db/schema";
 import { decides } from "@/lib/approvals/rules";
 import { ACT_KEYS, type WorkKind } from "@/lib/approvals/schema";
+import { mayBePaid } from "@/lib/ledger/second-person";
 import { holdersOf, ROLES, type Role } from "@/lib/permissions";
 
 /** A member's id, the column where it stands, or its placeholder. */
@@ -25,7 +26,7 @@ export const transactionsThatWait = sql`${transactions.status} = 'pending' and $
   and not exists (select from ${railRequests} q where q.transaction_id = ${transactions}.id and q.state in ('made', 'sent', 'waiting', 'unknown'))`;
 
 /** Of the transactions that wait: which kind of work each is. */
-export const kindOfWork = sql<WorkKind>`case when ${transactions.payableBy} is not null then 'pay' else ${transactions.type} end`;
+export const kindOfWork = sql<WorkKind>`case when ${mayBePaid} then 'pay' else ${transactions.type} end`;
 
 /** Whether a member is one who confirms a proposal: interest is the database's own finding. */
 export const mayConfirmIt = (who: Who) =>
@@ -38,7 +39,7 @@ export const mayDecideIt = (who: Who) =>
       (column) => sql`${column} is distinct from ${who}`,
     ),
     // Who approved it first may pay it.
-    sql`(${transactions.payableBy} is not null or ${transactions.firstApprovedBy} is distinct from ${who})`,
+    sql`(${transactions.firstApprovedBy} is distinct from ${who} or ${mayBePaid})`,
   );
 
 /** All that waits, a row for each thing and each active person who may decide on it: nothing for the others. */

@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
+import { transactions } from "@/db/schema";
 
 type Decided = {
   /** Null where a provider has answered, and nobody decides. */
@@ -47,4 +48,19 @@ export async function approvalWaits(
     sql`select approval_waits(${transactionId}, ${by}, ${at.toISOString()}) as waits`,
   );
   return row?.waits === true;
+}
+
+/**
+ * Of the transactions: whether it may be paid as it was approved. An approval of somebody who may not any more does not count:
+ * it is approved again, as if nobody had said that it may be paid (decisions, 186; db/functions/approval-counts.sql).
+ */
+export const mayBePaid = sql<boolean>`(${transactions.payableBy} is not null and approval_counts(${transactions.firstApprovedBy}, ${transactions.payableBy}, 'transactions.decide'))`;
+
+/** The same of one transaction. */
+export async function isToBePaid(db: Executor, transactionId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ mayBePaid })
+    .from(transactions)
+    .where(eq(transactions.id, transactionId));
+  return row?.mayBePaid === true;
 }

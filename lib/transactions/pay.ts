@@ -51,7 +51,7 @@ export async function approveAndPay(
   return outcome === "first" ? "first" : "approved";
 }
 
-/** The same in an open database transaction; of one that may be paid already, its payment alone. */
+/** The same in an open database transaction; of one that may be paid already, its payment alone. Where its approval does not count any more it is approved anew. */
 export async function approveAndPayWithin(
   ctx: Context,
   tx: Executor,
@@ -59,7 +59,7 @@ export async function approveAndPayWithin(
   payment: PaymentInput,
   request?: Request,
 ): Promise<Posted> {
-  if (terms.payableBy) return pay(ctx, tx, terms, payment, request);
+  if (terms.mayBePaid) return pay(ctx, tx, terms, payment, request);
   const approved = await post(tx, {
     ...of(ctx, terms, "withdrawal.approve"),
     does: "approve",

@@ -3,6 +3,7 @@ import { batched } from "@/db/batched";
 import { type Executor, prepared } from "@/db/client";
 import { channels, type StoredVoucherLine, transactions, vouchers } from "@/db/schema";
 import { AppError } from "@/lib/errors";
+import { mayBePaid } from "@/lib/ledger/second-person";
 
 // Looked up only where there is a channel: a join would be made for all three each time. By an alias of its
 // own: in a select from one table, columns are written without the names of their tables.
@@ -25,7 +26,7 @@ const readTerms = prepared((db) =>
       amount: transactions.amount,
       fee: transactions.fee,
       status: transactions.status,
-      payableBy: transactions.payableBy,
+      mayBePaid,
       /** The receipt's number as it stands now: until it is decided the office may correct it. */
       externalId: transactions.externalId,
       /** The accounts of its channels, as the chart calls them. */

@@ -324,6 +324,18 @@ describe("paying what is approved", () => {
     await coop.reinstate("manager");
   });
 
+  test("with the number of the payment it is approved anew and paid in one", async () => {
+    const { id } = await ask("aline", { amount: 2_000 });
+    await approve(id, "manager");
+    await coop.suspend("manager");
+    expect(await approve(id, "finance", "PAIDANEW")).toBe("approved");
+    const [row] =
+      await coop.owner`select payable_by, decided_by from transactions where id = ${id}`;
+    const finance = coop.idOf("finance");
+    expect(row).toEqual({ payable_by: finance, decided_by: finance });
+    await coop.reinstate("manager");
+  });
+
   test("what counts is not approved twice, and the member does not take it back", async () => {
     const { id } = await ask("aline");
     await approve(id);

@@ -12,7 +12,7 @@ import { hasDocuments } from "@/lib/accounting/vouchers/rules";
 import type { WorkKind } from "@/lib/approvals/schema";
 import type { Actor } from "@/lib/context";
 import { formatDateTime } from "@/lib/dates";
-import { approvalWaits } from "@/lib/ledger/second-person";
+import { approvalWaits, isToBePaid } from "@/lib/ledger/second-person";
 import { isOpen, isPayable } from "@/lib/ledger/status";
 import { formatExact } from "@/lib/money";
 import { type Payee, payeeOfWithdrawal } from "@/lib/rails/payee";
@@ -48,9 +48,9 @@ export async function DecideDialog({ id, actor, closeHref, walks, kind }: Props)
   const row = await findDetails(id, { id: actor.id, all: true });
   if (row === "unknown" || (row && !isDecidable(row.type))) return null;
   const frame = { key: id, closeHref };
-  const payee = row && (await payeeShown(row));
+  const second = row && (await loaded(secondPerson(row, actor)));
+  const payee = row && second && (await payeeShown(row, second));
   const facts = row && (await loaded(decideFacts(row, payee)));
-  const second = row && (await loaded(secondPerson(row.id, actor)));
   const next = row && walks ? await nextHref(row.id, actor, kind) : null;
   if (!row || !facts || !second) {
     return (
@@ -61,7 +61,7 @@ export async function DecideDialog({ id, actor, closeHref, walks, kind }: Props)
   }
   return (
     <Dialog
-      title={t(isPayable(row) ? "payTitle" : "decideTitle", { type: wordOf(row.type) })}
+      title={t(second.paysNow ? "payTitle" : "decideTitle", { type: wordOf(row.type) })}
       {...frame}
     >
       <FactList facts={facts} />
@@ -86,21 +86,25 @@ export async function DecideDialog({ id, actor, closeHref, walks, kind }: Props)
 const wordOf = (type: string) => type.replaceAll("-", "_");
 
 // Where its provider would pay it: without an answer the withdrawal is approved by what the member wrote.
-async function payeeShown(row: TransactionDetails): Promise<Payee | null> {
-  if (row.type !== "withdraw" || !isOpen(row) || isPayable(row)) return null;
+async function payeeShown(row: TransactionDetails, second: SecondPerson): Promise<Payee | null> {
+  if (row.type !== "withdraw" || !isOpen(row) || second.paysNow) return null;
   return loaded(payeeOfWithdrawal(database(), row));
 }
 
-async function secondPerson(id: string, actor: Actor): Promise<SecondPerson> {
-  const [waits, from] = await Promise.all([
-    approvalWaits(database(), id, actor.id, new Date()),
+async function secondPerson(row: TransactionDetails, actor: Actor): Promise<SecondPerson> {
+  const [waits, from, paysNow] = await Promise.all([
+    approvalWaits(database(), row.id, actor.id, new Date()),
     secondApprovalFrom(database()),
+    isPayable(row) && isToBePaid(database(), row.id),
   ]);
-  return { waits, from };
+  return { waits, from, paysNow };
 }
 
-/** Whether this approval would be the first of two, and from how many francs on in a day two approve. */
-type SecondPerson = { waits: boolean; from: number | null };
+/**
+ * Whether this approval would be the first of two, and from how many francs on in a day two approve; `paysNow`: the
+ * approvals that it needs were given, and count.
+ */
+type SecondPerson = { waits: boolean; from: number | null; paysNow: boolean };
 
 type DecisionProps = {
   row: TransactionDetails;
@@ -137,7 +141,7 @@ async function Decision({ row, actor, closeHref, second, next, payee }: Decision
   const asked = await loaded(liveRequest(database(), row.id));
   if (asked) return <CallPanel request={asked} type={row.type} closeHref={closeHref} />;
   const from = await paidFromChoice(row, payee !== null);
-  if (isPayable(row)) return <Payment row={row} from={from} closeHref={closeHref} next={next} />;
+  if (second.paysNow) return <Payment row={row} from={from} closeHref={closeHref} next={next} />;
   const gaveFirst = row.firstApprovedBy === actor.id;
   return (
     <>
@@ -169,14 +173,23 @@ async function Decision({ row, actor, closeHref, second, next, payee }: Decision
 
 type WarningsProps = Pick<DecisionProps, "row" | "second" | "payee"> & { gaveFirst: boolean };
 
-/** What whoever decides should know before: who agreed already, what is not proven, who else must. */
+/** What whoever decides should know before: that an approval does not count any more, who agreed already, what is not proven, who else must. */
 async function Warnings({ row, gaveFirst, second, payee }: WarningsProps) {
   const t = await getTranslations("transactions");
   const locale = await getLocale();
   const first = row.history.find((step) => step.kind === "first");
+  const lapsed = row.history.find((step) => step.kind === "payable");
   const unproven = first && row.type === "deposit" ? await whyUnproven(database(), row.id) : null;
   return (
     <>
+      {lapsed && (
+        <Alert variant="warning">
+          {t("approveAgain", {
+            name: lapsed.by ?? t("office"),
+            at: formatDateTime(new Date(lapsed.at), locale),
+          })}
+        </Alert>
+      )}
       {gaveFirst && <Alert variant="info">{t("firstIsYou")}</Alert>}
       {first && !gaveFirst && (
         <Alert variant="info">

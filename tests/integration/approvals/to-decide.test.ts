@@ -181,6 +181,57 @@ describe("the one list of what waits", () => {
       expect(await count(who)).toEqual([]);
   });
 
+  test("what was approved by one who may not any more is to be approved again, and not to be paid", async () => {
+    const id = await withdrawal("aline");
+    await decideTransaction(coop.as("manager"), id, { status: "approved" });
+    await coop.suspend("manager");
+    const of = async (kind: WorkKind) =>
+      (await listWaiting(coop.db, coop.people.finance, coop.clock.now(), null, 9, kind)).rows;
+    const again = { id, waitsFor: "you", may: ["confirm", "refuse"] };
+    expect(await of("pay")).toEqual([]);
+    expect(await of("withdraw")).toMatchObject([again]);
+    expect(await proposalById(coop.db, id, coop.people.finance, coop.clock.now())).toMatchObject(
+      again,
+    );
+    expect(await listWork(coop.db, coop.people.finance, coop.clock.now())).toMatchObject([
+      { kind: "withdraw", count: 1 },
+    ]);
+    expect(await decideWaiting(coop.as("finance"), id, { decision: "confirm" })).toBe("payable");
+    expect(await of("pay")).toMatchObject([{ id, waitsFor: "pay", may: ["pay", "refuse"] }]);
+    await coop.reinstate("manager");
+  });
+
+  test("of two approvals the one that counts is not given twice: another person approves again", async () => {
+    const third = await coop.join({ username: "third", role: "finance" });
+    const seen = async (who: Actor) =>
+      (await listWaiting(coop.db, who, coop.clock.now(), null, 9)).rows;
+    const count = (who: Actor) => countToDecide(coop.db, who, coop.clock.now());
+    await needTwoFrom(20_000);
+    const id = await withdrawal("aline", 20_000);
+    await decideTransaction(coop.as("finance"), id, { status: "approved" });
+    await decideTransaction(coop.as("manager"), id, { status: "approved" });
+    expect(await count(coop.people.finance)).toBe(1);
+    await coop.suspend("manager");
+    const { finance } = coop.people;
+    expect(await seen(finance)).toMatchObject([{ waitsFor: "colleague", may: ["refuse"] }]);
+    expect(await count(finance)).toBe(0);
+    await expect(
+      decideTransaction(coop.as("finance"), id, { status: "approved" }),
+    ).rejects.toMatchObject({ code: "second_approver" });
+    expect(await seen(third)).toMatchObject([{ waitsFor: "second", may: ["confirm", "refuse"] }]);
+    expect(await count(third)).toBe(1);
+    expect(await decideWaiting(coop.as(third), id, { decision: "confirm" })).toBe("payable");
+    // Where the first of two has left, the second's approval becomes the first of two others.
+    await coop.suspend("finance");
+    await coop.reinstate("manager");
+    expect(await seen(third)).toMatchObject([{ may: ["confirm", "refuse"] }]);
+    expect(await decideWaiting(coop.as(third), id, { decision: "confirm" })).toBe("first");
+    expect(await decideWaiting(coop.as("manager"), id, { decision: "confirm" })).toBe("payable");
+    expect(await seen(third)).toMatchObject([{ may: ["pay", "refuse"] }]);
+    await coop.reinstate("finance");
+    await coop.suspend(third);
+  });
+
   test("shows an auditor all of it, and lets them do nothing", async () => {
     const auditor = await coop.join({ username: "auditor", role: "auditor" });
     const ids = [await deposit("eric"), await changeOfSettings()].sort();

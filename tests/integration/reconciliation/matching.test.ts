@@ -334,6 +334,38 @@ test("a withdrawal that the wallet paid is matched, approved and written down as
   await expectBooksToBalance(coop.db);
 });
 
+test("a withdrawal whose approver may not approve any more is approved again by who confirms its line", async () => {
+  const ask = async (amount: number) => {
+    const asked = { amount, method: "mtn", phone: PHONES.aline, password: PASSWORD } as const;
+    const { withdrawal } = await requestWithdrawal(coop.as("aline"), {
+      ...asked,
+      description: null,
+    });
+    await decideTransaction(coop.as("manager"), withdrawal.id, { status: "approved" });
+    return withdrawal.id;
+  };
+  const [alone, large] = [await ask(2_100), await ask(2_200)];
+  await coop.suspend("manager");
+  const [one = "", two = ""] = await bring(
+    [2_100, 2_200].map((amount) => ({ direction: "out" as const, amount, number: "250788000101" })),
+  );
+  expect(await confirm([one])).toMatchObject([{ outcome: "approved" }]);
+  await setSettings(coop, { secondApprovalFrom: 2_200 });
+  expect(await confirm([two])).toMatchObject([{ outcome: "first" }]);
+  const [paid] = await coop.owner`
+    select status, payable_by, decided_by from transactions where id = ${alone}`;
+  const finance = coop.idOf("finance");
+  expect(paid).toEqual({ status: "approved", payable_by: finance, decided_by: finance });
+  const [waits] = await coop.owner`
+    select status, payable_by, first_approved_by from transactions where id = ${large}`;
+  expect(waits).toEqual({ status: "pending", payable_by: null, first_approved_by: finance });
+  await coop.reinstate("manager");
+  await decideTransaction(coop.as("manager"), large, { status: "approved", externalId: "OUT2200" });
+  await setSettings(coop, { secondApprovalFrom: null });
+  expect(await status(large)).toBe("approved");
+  await expectBooksToBalance(coop.db);
+});
+
 test("what belongs to nobody is explained by two people, and stays so", async () => {
   const [line = "", out = ""] = await bring([
     { direction: "in", amount: 800 },
