@@ -28,8 +28,11 @@ BEGIN
     INSERT INTO transactions (id, reference, type, status, amount, method, channel, description, from_member, to_member, from_name, to_name,
       submitted_by, decided_by, decided_at, reverses, from_channel, to_channel, created_at, updated_at)
     SELECT i.id, i.reference, 'reversal', 'approved', t.amount, t.method, t.channel, i.reason, t.to_member, t.from_member, t.to_name, t.from_name,
-      p.made_by, i.actor, i.at, t.id, t.to_channel, t.from_channel, i.at, i.at
-    FROM unnest(p_items) i JOIN transactions t ON t.id = i.reverses JOIN proposals p ON p.id = i.proposal WHERE i.act = 'reverse';
+      p.made_by, d.decider, CASE WHEN d.decider IS NOT NULL THEN i.at END, t.id, t.to_channel, t.from_channel, i.at, i.at
+    FROM unnest(p_items) i JOIN transactions t ON t.id = i.reverses JOIN proposals p ON p.id = i.proposal,
+      -- One of two who both have an interest stands in the proposal alone, never as who decided on their own part.
+      LATERAL (SELECT CASE WHEN i.actor IS DISTINCT FROM t.from_member AND i.actor IS DISTINCT FROM t.to_member THEN i.actor END AS decider) d
+    WHERE i.act = 'reverse';
     UPDATE transactions t SET
       voided_at = CASE i.act WHEN 'void' THEN i.at ELSE t.voided_at END,
       reversed_by = CASE i.act WHEN 'reverse' THEN i.id ELSE t.reversed_by END,

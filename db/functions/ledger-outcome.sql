@@ -8,7 +8,8 @@ RETURNS text LANGUAGE sql STABLE AS $$
     WHEN p_act = 'void' AND (t.voided_at IS NOT NULL OR p_own AND p_actor IS DISTINCT FROM t.submitted_by) THEN 'not_found'
     -- What only holds (an offer) ends by itself as well, when its time has come: then there is no actor.
     WHEN p_actor IS NULL AND NOT (p_act = 'void' AND y.step_approved = 'hold') AND NOT rail_answered(t.id, p_act) THEN 'own_record'
-    WHEN NOT p_own AND p_actor IN (t.submitted_by, t.from_member, t.to_member) THEN 'own_record'
+    -- Who takes part in a reversal was asked when its proposal was confirmed (proposal_decide, ledger_check_proposals).
+    WHEN NOT p_own AND p_act <> 'reverse' AND p_actor IN (t.submitted_by, t.from_member, t.to_member) THEN 'own_record'
     -- Once it may be paid, somebody may be paying it: the office gives it back, not who asked.
     WHEN p_act = 'void' AND p_own AND t.payable_by IS NOT NULL THEN 'not_pending'
     WHEN p_act = 'void' AND t.status = 'pending' THEN 'voided'

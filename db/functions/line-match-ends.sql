@@ -1,8 +1,8 @@
--- What is rejected, removed or reversed is no longer what a line is of.
+-- What is rejected, removed or reversed is no longer what a line is of. Of a reversal that a party confirmed, who proposed it ends the match.
 CREATE OR REPLACE FUNCTION line_match_ends() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   UPDATE line_matches m SET ended_at = NEW.updated_at,
-    ended_by = coalesce((SELECT r.decided_by FROM transactions r WHERE r.id = NEW.reversed_by), NEW.decided_by, NEW.submitted_by)
+    ended_by = coalesce((SELECT coalesce(r.decided_by, r.submitted_by) FROM transactions r WHERE r.id = NEW.reversed_by), NEW.decided_by, NEW.submitted_by)
   WHERE m.transaction_id = NEW.id AND m.ended_at IS NULL;
   RETURN NULL;
 END $$;

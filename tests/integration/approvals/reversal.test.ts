@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { decideProposal, propose } from "@/lib/approvals/commands";
 import { deleteTransaction } from "@/lib/approvals/deletion";
 import { countToDecide, listWaiting, proposalById } from "@/lib/approvals/queries";
@@ -9,6 +9,7 @@ import { holdersOf, RIGHTS } from "@/lib/permissions";
 import { plainReceiptNumber } from "@/lib/receipt-number";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { payWithdrawal } from "@/lib/transactions/pay";
+import { postTransfer } from "@/lib/transfers/commands";
 import { postWithdrawal } from "@/lib/withdrawals/commands";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
@@ -164,6 +165,90 @@ describe("both are entitled when it is done, not when it was proposed", () => {
     ]);
     await coop.arrange`update proposals set first_confirmed_by = null where id = ${proposal}`;
     await refuse(proposal, "manager");
+  });
+});
+
+describe("where everybody who may confirm is a party", () => {
+  let gone: string[] = [];
+  const othersLeave = async () => {
+    const holders = [...holdersOf("money.confirm")];
+    const stay = (["admin", "finance", "director"] as const).map((who) => coop.idOf(who));
+    const rows = await coop.arrange`
+      update members set status = 'inactive'
+      where role::text = any(${holders}) and status = 'active' and id <> all(${stay}) returning id`;
+    gone = rows.map(({ id }) => id);
+  };
+  const othersReturn = async () => {
+    await coop.arrange`update members set status = 'active' where id = any(${gone})`;
+    gone = [];
+  };
+  afterEach(othersReturn);
+
+  const sent = async (amount: number) => {
+    await coop.fund("director", amount);
+    const recipientId = coop.idOf("finance");
+    return (await postTransfer(coop.as("director"), { recipientId, amount })).transaction.id;
+  };
+
+  test.each([
+    ["finance", "director"],
+    ["director", "finance"],
+  ] as const)("%s and then %s confirm: it is taken back", async (first, second) => {
+    const id = await sent(200_000);
+    await othersLeave();
+    const proposal = await ask(id);
+    const before = await coop.available("director");
+    expect(await confirm(proposal, first)).toBe("first");
+    await expect(confirm(proposal, first)).rejects.toMatchObject({ code: "second_approver" });
+    expect(await confirm(proposal, second)).toBe("confirmed");
+    expect(await coop.available("director")).toBe(before + 200_000);
+    // Who takes part in it stands in the proposal, not as who decided on their own part.
+    const [reversal] = await coop.owner`
+      select submitted_by, decided_by, decided_at from transactions where reverses = ${id}`;
+    expect(reversal).toEqual({
+      submitted_by: coop.idOf("admin"),
+      decided_by: null,
+      decided_at: null,
+    });
+    const [agreed] = await coop.owner`
+      select made_by, first_confirmed_by, decided_by from proposals where id = ${proposal}`;
+    expect(agreed).toEqual({
+      made_by: coop.idOf("admin"),
+      first_confirmed_by: coop.idOf(first),
+      decided_by: coop.idOf(second),
+    });
+    await expectBooksToBalance(coop.ownerDb);
+  });
+
+  test("once somebody without an interest may confirm, a party does not", async () => {
+    const id = await sent(1_000);
+    await othersLeave();
+    const proposal = await ask(id);
+    expect(await confirm(proposal, "finance")).toBe("first");
+    await othersReturn();
+    await expect(confirm(proposal, "director")).rejects.toMatchObject({ code: "own_record" });
+    expect(await confirm(proposal, "manager")).toBe("confirmed");
+  });
+
+  test("a party takes nothing back whose proposal was not confirmed by two", async () => {
+    const id = await sent(1_000);
+    await othersLeave();
+    const proposal = await ask(id);
+    await confirm(proposal, "finance");
+    const alone = (by: Person) =>
+      reverse(coop.db, {
+        transactionId: id,
+        at: coop.clock.tick(),
+        by: coop.idOf(by),
+        proposal,
+        madeBy: coop.idOf("admin"),
+        reason: "Forged",
+        claim: null,
+        act: { action: "transaction.reverse", address: null },
+      });
+    for (const who of ["finance", "director"] as const)
+      expect(await refusalOf(() => alone(who))).toBe("no_proposal");
+    await refuse(proposal, "director");
   });
 });
 

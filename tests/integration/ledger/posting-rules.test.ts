@@ -500,12 +500,12 @@ describe("what is undone is exactly what was done", () => {
     expect(await posts(reversal(), ...lines())).toBe("not_the_opposite");
   });
 
-  test("a reversal is nobody's own, and of approved ones alone", async () => {
+  test("a reversal is what two agreed to, and of approved ones alone", async () => {
     const lines: RawLine[] = [
       [id.aline, "available", 500],
       [id.eric, "available", -500],
     ];
-    expect(await posts(reversal({ actor: id.eric }), ...lines)).toBe("own_record");
+    expect(await posts(reversal({ actor: id.eric }), ...lines)).toBe("no_proposal");
     expect(await posts(reversal({ actor: null }), ...lines)).toBe("own_record");
     expect(await posts(reversal({ reverses: known.deposit }), ...lines)).toBe("not_reversible");
   });

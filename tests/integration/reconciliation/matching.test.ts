@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { decideProposal, proposeWithin } from "@/lib/approvals/commands";
+import { decideProposal, propose, proposeWithin } from "@/lib/approvals/commands";
 import { proposeExplanation } from "@/lib/approvals/explanations";
 import { submitDeposit } from "@/lib/deposits/commands";
 import { postAll } from "@/lib/ledger/post";
+import { holdersOf } from "@/lib/permissions";
 import { confirmLine, confirmLines } from "@/lib/reconciliation/confirm";
 import { explanationOf } from "@/lib/reconciliation/explain";
 import { ignoreLine, matchByHand, undoMatch } from "@/lib/reconciliation/match";
@@ -363,6 +364,25 @@ test("a withdrawal whose approver may not approve any more is approved again by 
   await decideTransaction(coop.as("manager"), large, { status: "approved", externalId: "OUT2200" });
   await setSettings(coop, { secondApprovalFrom: null });
   expect(await status(large)).toBe("approved");
+  await expectBooksToBalance(coop.db);
+});
+
+test("a reversal that a party confirmed, since all who may have an interest, ends the match in the name of who proposed it", async () => {
+  const [line = ""] = await bring([{ direction: "in", amount: 7_000, number: "250788000103" }]);
+  const id = await recordDeposit(coop.as("finance"), line, coop.idOf("director"));
+  await decideTransaction(coop.as("manager"), id, { status: "approved" });
+  const stay = (["admin", "finance", "director"] as const).map((who) => coop.idOf(who));
+  const gone = await coop.arrange`
+    update members set status = 'inactive'
+    where role::text = any(${[...holdersOf("money.confirm")]}) and status = 'active' and id <> all(${stay}) returning id`;
+  const proposal = await propose(coop.as("admin"), "reversal", id, { reason: "Not his" });
+  const confirms = (who: Person) => decideProposal(coop.as(who), proposal, { decision: "confirm" });
+  expect(await confirms("finance")).toBe("first");
+  expect(await confirms("director")).toBe("confirmed");
+  await coop.arrange`update members set status = 'active' where id = any(${gone.map((m) => m.id)})`;
+  const [match] = await coop.owner`select ended_by from line_matches where transaction_id = ${id}`;
+  expect(match).toEqual({ ended_by: coop.idOf("admin") });
+  expect(await stateOf(line)).toEqual({ state: "unmatched", open: 7_000 });
   await expectBooksToBalance(coop.db);
 });
 
