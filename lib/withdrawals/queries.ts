@@ -124,15 +124,32 @@ export async function heldForWithdrawals(
 }
 
 /** The newest withdrawals that still hold money of the member, at most `limit`. */
-export async function pendingWithdrawals(
+export function pendingWithdrawals(
   db: Executor,
   memberId: string,
+  limit: number,
+): Promise<WithdrawalView[]> {
+  return newest(db, holding(memberId), limit);
+}
+
+/** The newest withdrawals of which nothing is decided, at most `limit`: their member can take them back. */
+export function undecidedWithdrawals(
+  db: Executor,
+  memberId: string,
+  limit: number,
+): Promise<WithdrawalView[]> {
+  return newest(db, and(holding(memberId), isNull(transactions.payableAt)), limit);
+}
+
+async function newest(
+  db: Executor,
+  where: SQL | undefined,
   limit: number,
 ): Promise<WithdrawalView[]> {
   const rows = await db
     .select()
     .from(transactions)
-    .where(holding(memberId))
+    .where(where)
     .orderBy(...newestFirst())
     .limit(limit);
   return toWithdrawals(db, rows);

@@ -14,6 +14,7 @@ import {
   listWithdrawals,
   ownWithdrawal,
   pendingWithdrawals,
+  undecidedWithdrawals,
 } from "@/lib/withdrawals/queries";
 import type { WithdrawalInput } from "@/lib/withdrawals/schema";
 import { expectBooksToBalance } from "@/tests/support/books";
@@ -488,4 +489,16 @@ test("members see their own withdrawals, cancelled ones too, newest first, a pag
     undecided: 0,
     payable: 0,
   });
+});
+
+test("what can be taken back is found behind newer ones that are approved and not yet paid", async () => {
+  const saver = await coop.join({ username: "waits" });
+  await coop.fund(saver, 50_000, "bank");
+  const { withdrawal: large } = await requestWithdrawal(coop.as(saver), input({ amount: 20_000 }));
+  for (let n = 0; n < 5; n += 1) {
+    const { withdrawal } = await requestWithdrawal(coop.as(saver), input());
+    expect(await approve(withdrawal.id)).toBe("payable");
+  }
+  const found = await undecidedWithdrawals(coop.db, saver.id, 5);
+  expect(found.map(({ id, status }) => [id, status])).toEqual([[large.id, "pending"]]);
 });

@@ -21,7 +21,7 @@ import { loaded } from "@/lib/web/loaded";
 import { rowsBehind } from "@/lib/web/rows-behind";
 import { requireActor } from "@/lib/web/session";
 import { titled } from "@/lib/web/titled";
-import { listWithdrawals, pendingWithdrawals } from "@/lib/withdrawals/queries";
+import { listWithdrawals, undecidedWithdrawals } from "@/lib/withdrawals/queries";
 import { withdrawalQuery } from "@/lib/withdrawals/schema";
 import { CancelDepositDialog } from "./cancel-deposit-dialog";
 import { CancelDialog } from "./cancel-dialog";
@@ -61,7 +61,7 @@ export default async function DepositsPage({ searchParams }: { searchParams: Sea
   return (
     <>
       <PageHeader title={t("title")} subtitle={t("subtitle")} actions={<Actions />} />
-      <WaitingWithdrawals open={waiting ?? []} cancelHref={(cancel) => address({ cancel })} />
+      <WaitingWithdrawals waiting={waiting ?? []} cancelHref={(cancel) => address({ cancel })} />
       {data ? (
         <Overview
           user={data[0]}
@@ -100,7 +100,7 @@ async function everything(
         shareSettings(db),
       ]),
     ),
-    loaded(pendingWithdrawals(db, memberId, WITHDRAWALS)),
+    loaded(undecidedWithdrawals(db, memberId, WITHDRAWALS)),
     loaded(listWithdrawals(db, memberId, withdrawals, rows < SHOWN ? BEHIND : WITHDRAWALS)),
   ]);
 }

@@ -5,14 +5,13 @@ import { formatDateTime } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
 import type { WithdrawalView } from "@/lib/withdrawals/views";
 
-type Props = { open: WithdrawalView[]; cancelHref: (id: string) => string };
+type Props = { waiting: WithdrawalView[]; cancelHref: (id: string) => string };
 
 /** What of a member's withdrawals can still be taken back, above everything else. */
-export async function WaitingWithdrawals({ open, cancelHref }: Props) {
+export async function WaitingWithdrawals({ waiting, cancelHref }: Props) {
   const t = await getTranslations("withdrawals");
   const methods = await getTranslations("withdrawals.form");
   const locale = await getLocale();
-  const waiting = open.filter(({ status }) => status === "pending");
   if (waiting.length === 0) return null;
   return (
     <section aria-labelledby="waiting-title" className="mb-6 grid grid-cols-1 gap-2">
