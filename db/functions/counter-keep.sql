@@ -19,7 +19,7 @@ BEGIN
       RAISE EXCEPTION 'nobody serves themselves' USING ERRCODE = 'own_record';
     END IF;
     IF v_second IS NOT NULL THEN
-      IF NOT holds_right(v_second, 'transactions.decide') THEN RAISE EXCEPTION 'not entitled' USING ERRCODE = 'not_entitled'; END IF;
+      IF NOT holds_right(v_second, 'transactions.decide') THEN RAISE EXCEPTION 'not entitled' USING ERRCODE = 'not_entitled', DETAIL = v_second::text; END IF;
       PERFORM refuse_held(v_second);
     END IF;
     SELECT -balance INTO v_held FROM accounts WHERE owner = d.clerk AND kind = 'drawer';

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { record as auditRecord } from "@/lib/audit/commands";
 import type { Context } from "@/lib/context";
-import { confirmSecond } from "@/lib/counter/others";
+import { withSecond } from "@/lib/counter/others";
 import { findDrawer, ownDrawer, toldTo } from "@/lib/counter/queries";
 import { bringLines, type Cash, fetchLines } from "@/lib/counter/rules";
 import type { CountInput, OpenDrawerInput, SafeMoveInput } from "@/lib/counter/schema";
@@ -20,19 +20,20 @@ import { viewById } from "@/lib/ledger/views";
  * second_needed, wrong_password, too_many_attempts, account_short where the safe holds less, or request_id_reused.
  */
 export async function openDrawer(ctx: Context, input: OpenDrawerInput): Promise<DrawerView> {
-  const { float, denominations, secondStaff } = input;
-  const second = secondStaff ? await confirmSecond(ctx, secondStaff) : null;
+  const { float, denominations } = input;
   const request = requestOf(ctx, "open-drawer", [float, denominations]);
-  const done = await onceWithin(ctx, request, async (tx) => {
-    const id = newId(ctx.now);
-    await asked(
-      tx,
-      sql`select drawer_open(${id}, ${ctx.actor.id}, ${ctx.now.toISOString()}, ${JSON.stringify(denominations)}::jsonb)`,
-    );
-    if (float > 0) await fetchFromSafe({ ...ctx, db: tx as Context["db"] }, id, float, second);
-    else await note(ctx, tx, "drawer.open", id);
-    return remember(tx, ctx.actor.id, request, id, ctx.now);
-  });
+  const open = (second: string | null) =>
+    onceWithin(ctx, request, async (tx) => {
+      const id = newId(ctx.now);
+      await asked(
+        tx,
+        sql`select drawer_open(${id}, ${ctx.actor.id}, ${ctx.now.toISOString()}, ${JSON.stringify(denominations)}::jsonb)`,
+      );
+      if (float > 0) await fetchFromSafe({ ...ctx, db: tx as Context["db"] }, id, float, second);
+      else await note(ctx, tx, "drawer.open", id);
+      return remember(tx, ctx.actor.id, request, id, ctx.now);
+    });
+  const done = await withSecond(ctx, input, open);
   return toldTo(ctx.actor.id, await findDrawer(ctx.db, done.transactionId));
 }
 
@@ -61,26 +62,27 @@ const between = (ctx: Context, recordId: string, amount: number) => ({
  * drawer_short, account_short, wrong_password, too_many_attempts, own_record, forbidden or request_id_reused.
  */
 export async function moveToSafe(ctx: Context, input: SafeMoveInput): Promise<TransactionView> {
-  const { direction, amount, secondStaff } = input;
-  const second = await confirmSecond(ctx, secondStaff);
+  const { direction, amount } = input;
   const request = requestOf(ctx, "safe-move", [direction, amount]);
-  const done = await once(ctx, request, async () => {
-    const drawer = await ownDrawer(ctx.db, ctx.actor.id);
-    if (drawer?.state !== "open") throw new AppError("drawer_not_open");
-    const into = direction === "in";
-    return post(ctx.db, {
-      ...between(ctx, drawer.id, amount),
-      type: into ? "drawer-in" : "drawer-out",
-      request,
-      terms: { second },
-      lines: (into ? fetchLines : bringLines)(ctx.actor.id, amount),
-      act: {
-        action: into ? "drawer.fetch" : "drawer.bring",
-        detail: { amount },
-        address: ctx.address,
-      },
+  const move = (second: string | null) =>
+    once(ctx, request, async () => {
+      const drawer = await ownDrawer(ctx.db, ctx.actor.id);
+      if (drawer?.state !== "open") throw new AppError("drawer_not_open");
+      const into = direction === "in";
+      return post(ctx.db, {
+        ...between(ctx, drawer.id, amount),
+        type: into ? "drawer-in" : "drawer-out",
+        request,
+        terms: { second },
+        lines: (into ? fetchLines : bringLines)(ctx.actor.id, amount),
+        act: {
+          action: into ? "drawer.fetch" : "drawer.bring",
+          detail: { amount },
+          address: ctx.address,
+        },
+      });
     });
-  });
+  const done = await withSecond(ctx, input, move);
   return viewById(ctx.db, done.transactionId);
 }
 

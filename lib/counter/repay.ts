@@ -1,6 +1,7 @@
 import type { Context } from "@/lib/context";
-import { confirmSecond } from "@/lib/counter/others";
+import { withSecond } from "@/lib/counter/others";
 import { ownDrawer } from "@/lib/counter/queries";
+import { besideMember } from "@/lib/counter/refusals";
 import { depositLines } from "@/lib/counter/rules";
 import type { CounterRepaymentInput } from "@/lib/counter/schema";
 import { AppError } from "@/lib/errors";
@@ -21,48 +22,51 @@ export async function takeRepayment(
   ctx: Context,
   input: CounterRepaymentInput,
 ): Promise<TransactionView> {
-  const { memberId, loanId, amount, note = null, secondStaff } = input;
+  const { memberId, loanId, amount, note = null } = input;
   const clerk = ctx.actor.id;
   if (memberId === clerk) throw new AppError("own_record");
-  const second = secondStaff ? await confirmSecond(ctx, secondStaff) : null;
   const request = requestOf(ctx, "counter-repayment", [memberId, loanId, amount, note]);
-  const done = await onceWithin(ctx, request, async (tx) => {
-    const drawer = await ownDrawer(tx, clerk);
-    if (drawer?.state !== "open") throw new AppError("drawer_not_open");
-    const loan = await lockLoan(tx, loanId);
-    if (loan.borrowerId !== memberId) throw new AppError("not_found");
-    if (loan.lenderId === clerk) throw new AppError("own_record");
-    const common = { status: "approved", at: ctx.now, submittedBy: clerk } as const;
-    const posted = await postAll(tx, [
-      {
-        ...common,
-        type: "cash-in",
-        amount,
-        channel: "cash",
-        description: note,
-        from: memberId,
-        to: null,
-        recordId: drawer.id,
-        terms: { second, byMember: false },
-        lines: depositLines(clerk, memberId, amount),
-        act: {
-          action: "counter.deposit",
-          detail: { amount, loan: loan.reference },
-          address: ctx.address,
+  const take = (second: string | null) =>
+    onceWithin(ctx, request, async (tx) => {
+      const drawer = await ownDrawer(tx, clerk);
+      if (drawer?.state !== "open") throw new AppError("drawer_not_open");
+      const loan = await lockLoan(tx, loanId);
+      if (loan.borrowerId !== memberId) throw new AppError("not_found");
+      if (loan.lenderId === clerk) throw new AppError("own_record");
+      const common = { status: "approved", at: ctx.now, submittedBy: clerk } as const;
+      const posted = await postAll(tx, [
+        {
+          ...common,
+          type: "cash-in",
+          amount,
+          channel: "cash",
+          description: note,
+          from: memberId,
+          to: null,
+          recordId: drawer.id,
+          terms: { second, byMember: false },
+          lines: depositLines(clerk, memberId, amount),
+          act: {
+            action: "counter.deposit",
+            detail: { amount, loan: loan.reference },
+            address: ctx.address,
+          },
         },
-      },
-      {
-        ...common,
-        ...collected(loan, amount),
-        request,
-        act: {
-          action: "loan.repay",
-          detail: { amount, loan: loan.reference },
-          address: ctx.address,
+        {
+          ...common,
+          ...collected(loan, amount),
+          request,
+          act: {
+            action: "loan.repay",
+            detail: { amount, loan: loan.reference },
+            address: ctx.address,
+          },
         },
-      },
-    ]);
-    return posted.at(-1) as Posted;
+      ]);
+      return posted.at(-1) as Posted;
+    });
+  const done = await withSecond(ctx, input, take).catch((error) => {
+    throw besideMember(error, "amount");
   });
   return viewById(ctx.db, done.transactionId);
 }

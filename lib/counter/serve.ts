@@ -1,6 +1,7 @@
 import type { Context } from "@/lib/context";
-import { confirmMember, confirmSecond } from "@/lib/counter/others";
+import { confirmMember, withSecond } from "@/lib/counter/others";
 import { ownDrawer } from "@/lib/counter/queries";
+import { besideMember } from "@/lib/counter/refusals";
 import { depositLines, payOutLines } from "@/lib/counter/rules";
 import type { CounterDepositInput, CounterPayOutInput } from "@/lib/counter/schema";
 import { AppError } from "@/lib/errors";
@@ -14,21 +15,19 @@ import { viewById } from "@/lib/ledger/views";
  * drawer_not_open, own_record, recipient_unavailable, second_needed beyond the limit, wrong_password of the second person,
  * too_many_attempts or request_id_reused; then nothing is posted.
  */
-export async function takeDeposit(
-  ctx: Context,
-  input: CounterDepositInput,
-): Promise<TransactionView> {
-  const { memberId, amount, note = null, secondStaff } = input;
-  const second = secondStaff ? await confirmSecond(ctx, secondStaff) : null;
-  return serve(ctx, {
-    type: "cash-in",
-    action: "counter.deposit",
-    member: { from: memberId, to: null },
-    amount,
-    note,
-    lines: (clerk) => depositLines(clerk, memberId, amount),
-    agreed: { second, byMember: false },
-  });
+export function takeDeposit(ctx: Context, input: CounterDepositInput): Promise<TransactionView> {
+  const { memberId, amount, note = null } = input;
+  return withSecond(ctx, input, (second) =>
+    serve(ctx, {
+      type: "cash-in",
+      action: "counter.deposit",
+      member: { from: memberId, to: null },
+      amount,
+      note,
+      lines: (clerk) => depositLines(clerk, memberId, amount),
+      agreed: { second, byMember: false },
+    }),
+  );
 }
 
 /**
@@ -36,17 +35,20 @@ export async function takeDeposit(
  * limit always a second person. Throws as takeDeposit, and drawer_short, insufficient_balance, money_held or claim_open.
  */
 export async function payOut(ctx: Context, input: CounterPayOutInput): Promise<TransactionView> {
-  const { memberId, amount, note = null, memberPassword, secondStaff } = input;
+  const { memberId, amount, note = null, memberPassword } = input;
   if (memberPassword !== undefined) await confirmMember(ctx, memberId, memberPassword);
-  const second = secondStaff ? await confirmSecond(ctx, secondStaff) : null;
-  return serve(ctx, {
-    type: "cash-out",
-    action: "counter.pay-out",
-    member: { from: null, to: memberId },
-    amount,
-    note,
-    lines: (clerk) => payOutLines(clerk, memberId, amount),
-    agreed: { second, byMember: memberPassword !== undefined },
+  const pay = (second: string | null) =>
+    serve(ctx, {
+      type: "cash-out",
+      action: "counter.pay-out",
+      member: { from: null, to: memberId },
+      amount,
+      note,
+      lines: (clerk) => payOutLines(clerk, memberId, amount),
+      agreed: { second, byMember: memberPassword !== undefined },
+    });
+  return withSecond(ctx, input, pay).catch((error) => {
+    throw besideMember(error, "amount");
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from "@/lib/context";
-import { confirmMember, confirmSecond } from "@/lib/counter/others";
+import { confirmMember, withSecond } from "@/lib/counter/others";
+import { besideMember } from "@/lib/counter/refusals";
 import type { CounterSharesInput } from "@/lib/counter/schema";
 import { AppError } from "@/lib/errors";
 import type { TransactionView } from "@/lib/ledger/schema";
@@ -14,10 +15,13 @@ export async function sellShares(
   ctx: Context,
   input: CounterSharesInput,
 ): Promise<TransactionView> {
-  const { memberId, memberPassword, secondStaff, ...terms } = input;
+  const { memberId, memberPassword, secondStaff: _, ...terms } = input;
   if (memberId === ctx.actor.id) throw new AppError("own_record");
   if (memberPassword !== undefined) await confirmMember(ctx, memberId, memberPassword);
-  const second = secondStaff ? await confirmSecond(ctx, secondStaff) : null;
-  const agreed = { memberId, second, byMember: memberPassword !== undefined };
-  return (await postPurchase(ctx, terms, agreed)).transaction;
+  const byMember = memberPassword !== undefined;
+  const buy = (second: string | null) => postPurchase(ctx, terms, { memberId, second, byMember });
+  const { transaction } = await withSecond(ctx, input, buy).catch((error) => {
+    throw besideMember(error, "count");
+  });
+  return transaction;
 }

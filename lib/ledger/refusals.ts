@@ -73,6 +73,8 @@ export function ledgerRefusal(error: unknown): unknown {
   if (refusal === "no_correction") {
     return new AppError("invalid", {}, { reference: { key: "correctionUnknown" } });
   }
+  // Of one of several who take part, where the database says of whom.
+  if (refusal === "not_entitled" && detail) return new AppError("forbidden", { member: detail });
   if (refusal === "account_not_empty") return new AppError(refusal, JSON.parse(detail ?? "{}"));
   if (refusal === "claim_open") return new AppError("claim_open", JSON.parse(detail ?? "{}"));
   if (refusal === "party_not_active") {

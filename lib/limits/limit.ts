@@ -22,6 +22,10 @@ export function limitOf(prefix: string, points: number, seconds = WINDOW_SECONDS
 /** What was tried too often: each has words of its own that say what to do (`errors.too_many_attempts`). */
 export const TRIED = [
   "signIn",
+  // At the desk: the member's password, a colleague's, or any from its network.
+  "member",
+  "colleague",
+  "desk",
   "device",
   "network",
   "password",

@@ -6,6 +6,7 @@ import { receiptLines, signsWhere } from "@/components/documents/receipt-words";
 import { noteOpening } from "@/lib/audit/openings";
 import type { Context } from "@/lib/context";
 import { needsSecondAtDesk } from "@/lib/counter/queries";
+import { besideMember, refuseOutgoing } from "@/lib/counter/refusals";
 import { takeRepayment } from "@/lib/counter/repay";
 import {
   type CounterPayOutInput,
@@ -83,7 +84,9 @@ export async function serveStep(previous: StepsState, form: FormData): Promise<S
       if (form.get("intent") === "carry-out") await requireFresh(ctx, proofIn(form));
     },
     review: async (ctx, terms) => {
-      const review = await reviewed(ctx, kind, terms);
+      const review = await reviewed(ctx, kind, terms).catch((error) => {
+        throw besideMember(error, kind === "shares" ? "count" : "amount");
+      });
       ({ needsSecond: second, cost } = review);
       return review.facts;
     },
@@ -136,7 +139,10 @@ function prune(values: Values, form: FormData, kind: Kind): void {
 
 type Review = { facts: Fact[]; needsSecond: boolean; cost?: number };
 
-/** What is about to be done. Who is paid out sees what they have: the clerk sees it for that purpose, and it is noted. */
+/**
+ * What is about to be done. Who is paid out sees what they have: the clerk sees it for that purpose, and it is noted. Throws
+ * what the posting would refuse of the member.
+ */
 async function reviewed(ctx: Context, kind: Kind, input: Input): Promise<Review> {
   const { memberId, amount, note, loanId } = input;
   const t = await getTranslations("counter.serve");
@@ -152,9 +158,13 @@ async function reviewed(ctx: Context, kind: Kind, input: Input): Promise<Review>
   ];
   if (kind === "pay-out") {
     await noteOpening(ctx, { action: "member.open", subject: { type: "member", id: member.id } });
+    refuseOutgoing(member, amount);
     facts.push({ label: t("has"), value: formatExact(member.parts.available) });
   }
-  if (kind === "repay") facts.push(...(await loanFactsOf(ctx, member.id, loanId ?? "", amount)));
+  if (kind === "repay") {
+    refuseOutgoing(member, 0);
+    facts.push(...(await loanFactsOf(ctx, member.id, loanId ?? "", amount)));
+  }
   if (note) facts.push({ label: t("note"), value: note });
   return { facts, needsSecond };
 }
@@ -172,8 +182,9 @@ async function sharesReviewed(
   const t = await getTranslations("counter.serve");
   const words = await getTranslations("shares");
   const { count } = terms;
-  const review = await reviewPurchase(ctx.db, member.id, terms);
   await noteOpening(ctx, { action: "member.open", subject: { type: "member", id: member.id } });
+  refuseOutgoing(member, 0);
+  const review = await reviewPurchase(ctx.db, member.id, terms);
   const facts: Fact[] = [
     {
       label: t("sells"),
