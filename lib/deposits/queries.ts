@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { lineMatches, railRequests, statementLines, transactions } from "@/db/schema";
 import { cappedCount } from "@/lib/capped-count";
@@ -97,10 +97,10 @@ export async function ownDeposit(db: Executor, memberId: string, id: string): Pr
   return toDeposit(row, await reportsOf(db, [id]));
 }
 
-const shownTo = (memberId: string) =>
+const shownTo = (memberId: string, types: Row["type"][] = ["deposit"]) =>
   and(
     eq(transactions.fromMember, memberId),
-    eq(transactions.type, "deposit"),
+    inArray(transactions.type, types),
     isNull(transactions.voidedAt),
     isNull(transactions.reversedBy),
   );
@@ -111,16 +111,49 @@ export function countDeposits(db: Executor, memberId: string): Promise<number> {
 }
 
 /** A member's own deposits, newest first: one keyset page. */
-export async function listDeposits(
+export function listDeposits(
   db: Executor,
   memberId: string,
   cursor: Cursor | null,
   limit: number,
 ): Promise<Page<DepositView>> {
-  const page = await pageWhere(db, shownTo(memberId), { cursor, limit }, (row) => row);
+  return listed(db, shownTo(memberId), { cursor, limit }, toDeposit);
+}
+
+/** What a member has paid in: a deposit, or cash at the desk, which has no more to go through. */
+export type PaidIn = DepositView & { atDesk: boolean };
+
+/**
+ * All that a member has paid in, also at the desk, newest first: one keyset page. What is approved of it is what their
+ * total of deposits counts (ledger_count_members).
+ */
+export function listPaidIn(
+  db: Executor,
+  memberId: string,
+  cursor: Cursor | null,
+  limit: number,
+): Promise<Page<PaidIn>> {
+  return listed(
+    db,
+    shownTo(memberId, ["deposit", "cash-in"]),
+    { cursor, limit },
+    (row, reports) => ({
+      ...toDeposit(row, reports),
+      atDesk: row.type === "cash-in",
+    }),
+  );
+}
+
+async function listed<View>(
+  db: Executor,
+  where: SQL | undefined,
+  place: { cursor: Cursor | null; limit: number },
+  view: (row: Row, reports: Reports) => View,
+): Promise<Page<View>> {
+  const page = await pageWhere(db, where, place, (row) => row);
   const reports = await reportsOf(
     db,
     page.rows.map(({ id }) => id),
   );
-  return { ...page, rows: page.rows.map((row) => toDeposit(row, reports)) };
+  return { ...page, rows: page.rows.map((row) => view(row, reports)) };
 }

@@ -66,10 +66,10 @@ export async function ownWithdrawal(
 }
 
 // What the member took back stays in their own list: money was held for a while.
-const shownTo = (memberId: string) =>
+const shownTo = (memberId: string, types: Row["type"][] = ["withdraw"]) =>
   and(
     eq(transactions.toMember, memberId),
-    eq(transactions.type, "withdraw"),
+    inArray(transactions.type, types),
     or(isNull(transactions.voidedAt), eq(transactions.status, "pending")),
     isNull(transactions.reversedBy),
   );
@@ -88,6 +88,30 @@ export async function listWithdrawals(
 ): Promise<Page<WithdrawalView>> {
   const page = await pageWhere(db, shownTo(memberId), { cursor, limit }, (row) => row);
   return { ...page, rows: await toWithdrawals(db, page.rows) };
+}
+
+/** What a member has taken out: a withdrawal, or cash at the desk, which was paid at once. */
+export type TakenOut = WithdrawalView & { atDesk: boolean };
+
+/**
+ * All that a member has taken out, also at the desk, newest first: one keyset page. What is paid of it is what their
+ * total of withdrawals counts (ledger_count_members).
+ */
+export async function listTakenOut(
+  db: Executor,
+  memberId: string,
+  cursor: Cursor | null,
+  limit: number,
+): Promise<Page<TakenOut>> {
+  const all = shownTo(memberId, ["withdraw", "cash-out"]);
+  const page = await pageWhere(db, all, { cursor, limit }, (row) => row);
+  const shown = await toWithdrawals(db, page.rows);
+  const types = new Map(page.rows.map(({ id, type }) => [id, type]));
+  const rows = shown.map((each) => {
+    const atDesk = types.get(each.id) === "cash-out";
+    return { ...each, atDesk, ...(atDesk && { status: "paid" as const }) };
+  });
+  return { ...page, rows };
 }
 
 async function toWithdrawals(db: Executor, rows: Row[]): Promise<WithdrawalView[]> {

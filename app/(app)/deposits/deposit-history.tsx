@@ -1,22 +1,23 @@
 import { useLocale, useTranslations } from "next-intl";
 import { MovementList } from "@/components/movement-list";
 import { formatDateTime } from "@/lib/dates";
-import type { DepositView } from "@/lib/deposits/views";
+import type { PaidIn } from "@/lib/deposits/queries";
 import { formatExact, formatRwf } from "@/lib/money";
 import { inDays } from "./in-days";
 
 type Props = {
-  deposits: DepositView[];
+  deposits: PaidIn[];
   cancelHref: (id: string) => string;
   progressHref: (id: string) => string;
 };
 
-/** Each deposit with its state; what waits can be taken back, a rejected one says why (DEP-08 to DEP-13). */
+/** Each deposit, and cash paid in at the desk, with its state; what waits can be taken back, a rejected one says why (DEP-08 to DEP-13). */
 export function DepositHistory({ deposits, cancelHref, progressHref }: Props) {
   const t = useTranslations("deposits");
   const documents = useTranslations("documents");
   const methods = useTranslations("methods");
   const row = useTranslations("transactions.row");
+  const types = useTranslations("types");
   const locale = useLocale();
   const shown = inDays(deposits, locale).map(({ each, ...when }) => ({
     ...when,
@@ -40,7 +41,9 @@ export function DepositHistory({ deposits, cancelHref, progressHref }: Props) {
         status: each.status,
       }),
     }),
-    about: each.description ?? t("noDescription"),
+    about: each.atDesk
+      ? [types("cash-in"), each.description].filter(Boolean).join(" · ")
+      : (each.description ?? t("noDescription")),
     ...(each.rejectReason && { reason: t("rejected", { reason: each.rejectReason }) }),
     ...(isAsked(each) && { progress: progressHref(each.id) }),
     ...(each.status === "pending" &&
@@ -60,5 +63,5 @@ export function DepositHistory({ deposits, cancelHref, progressHref }: Props) {
 }
 
 /** Whether its provider is asked, or has it: then nobody takes it back. */
-const isAsked = ({ status, collect }: DepositView) =>
+const isAsked = ({ status, collect }: PaidIn) =>
   status === "pending" && collect !== null && collect.state !== "failed";

@@ -10,7 +10,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ArrowUpRight, ChartPie, CircleCheck, Clock, Plus, Wallet } from "@/components/ui/icons";
 import { database } from "@/db/client";
 import type { Actor } from "@/lib/context";
-import { listDeposits } from "@/lib/deposits/queries";
+import { listPaidIn } from "@/lib/deposits/queries";
 import { depositQuery } from "@/lib/deposits/schema";
 import { listAddress } from "@/lib/list-address";
 import { getOwnUser } from "@/lib/members/queries";
@@ -21,7 +21,7 @@ import { loaded } from "@/lib/web/loaded";
 import { rowsBehind } from "@/lib/web/rows-behind";
 import { requireActor } from "@/lib/web/session";
 import { titled } from "@/lib/web/titled";
-import { listWithdrawals, undecidedWithdrawals } from "@/lib/withdrawals/queries";
+import { listTakenOut, undecidedWithdrawals } from "@/lib/withdrawals/queries";
 import { withdrawalQuery } from "@/lib/withdrawals/schema";
 import { CancelDepositDialog } from "./cancel-deposit-dialog";
 import { CancelDialog } from "./cancel-dialog";
@@ -44,7 +44,7 @@ const OPENING = ["new", "withdraw", "cancel", "takeBack"];
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
-/** A member's deposits and withdrawals: four cards, both histories, their dialogs (DEP-01 to DEP-16). */
+/** A member's deposits and withdrawals, also at the desk: four cards, both histories, their dialogs (DEP-01 to DEP-16). */
 export default async function DepositsPage({ searchParams }: { searchParams: Search }) {
   const actor = await requireActor("/deposits");
   const t = await getTranslations("deposits");
@@ -96,12 +96,12 @@ async function everything(
     loaded(
       Promise.all([
         getOwnUser(db, memberId),
-        listDeposits(db, memberId, deposits, rows),
+        listPaidIn(db, memberId, deposits, rows),
         shareSettings(db),
       ]),
     ),
     loaded(undecidedWithdrawals(db, memberId, WITHDRAWALS)),
-    loaded(listWithdrawals(db, memberId, withdrawals, rows < SHOWN ? BEHIND : WITHDRAWALS)),
+    loaded(listTakenOut(db, memberId, withdrawals, rows < SHOWN ? BEHIND : WITHDRAWALS)),
   ]);
 }
 
@@ -153,7 +153,7 @@ function Opened({ search, actor, available, closeHref }: OpenedProps) {
 
 type OverviewProps = {
   user: Awaited<ReturnType<typeof getOwnUser>>;
-  page: Awaited<ReturnType<typeof listDeposits>>;
+  page: Awaited<ReturnType<typeof listPaidIn>>;
   /** Whether the cooperative issues shares. */
   shares: boolean;
   paged: boolean;

@@ -1,13 +1,14 @@
 import { useLocale, useTranslations } from "next-intl";
 import { MovementList } from "@/components/movement-list";
-import type { WithdrawalView } from "@/lib/withdrawals/views";
+import type { TakenOut } from "@/lib/withdrawals/queries";
 import { inDays } from "./in-days";
 
-/** Each withdrawal with its state and where it goes. */
-export function WithdrawalHistory({ withdrawals }: { withdrawals: WithdrawalView[] }) {
+/** Each withdrawal, and cash paid out at the desk, with its state and where it goes. */
+export function WithdrawalHistory({ withdrawals }: { withdrawals: TakenOut[] }) {
   const t = useTranslations("withdrawals");
   const documents = useTranslations("documents");
   const methods = useTranslations("methods");
+  const types = useTranslations("types");
   const shown = inDays(withdrawals, useLocale()).map(({ each, ...when }) => ({
     ...when,
     id: each.id,
@@ -27,12 +28,13 @@ export function WithdrawalHistory({ withdrawals }: { withdrawals: WithdrawalView
   const words = { receipt: documents("receipt"), cancel: t("cancel") };
   return <MovementList rows={shown} words={words} />;
 
-  function goesTo({ phone, account }: WithdrawalView) {
+  function goesTo({ phone, account, atDesk }: TakenOut) {
+    if (atDesk) return types("cash-out");
     const where = phone ?? account;
     return where ? t("toWhere", { where }) : t("toOffice");
   }
 
-  function noted({ status, externalId, payout }: WithdrawalView) {
+  function noted({ status, externalId, payout }: TakenOut) {
     if (status === "pending") return { note: t("held") };
     if (status === "approved" && payout) {
       return { step: t(payout === "unknown" ? "payoutUnknown" : "onItsWay") };

@@ -3,12 +3,12 @@ import { PageLinks } from "@/components/page-links";
 import { TryAgain } from "@/components/try-again";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { Page } from "@/lib/paging";
-import type { WithdrawalView } from "@/lib/withdrawals/views";
+import type { TakenOut } from "@/lib/withdrawals/queries";
 import { WithdrawalHistory } from "./withdrawal-history";
 
 type Props = {
   /** Null where it could not be read. */
-  page: Page<WithdrawalView> | null;
+  page: Page<TakenOut> | null;
   /** Whether it is another than the first. */
   paged: boolean;
   /** The screen's address with these changes. */

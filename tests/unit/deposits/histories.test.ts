@@ -1,0 +1,68 @@
+import { NextIntlClientProvider } from "next-intl";
+import { createElement, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test, vi } from "vitest";
+import { DepositHistory } from "@/app/(app)/deposits/deposit-history";
+import { WithdrawalHistory } from "@/app/(app)/deposits/withdrawal-history";
+import { MESSAGES } from "@/lib/messages";
+
+vi.mock("@/components/ui/link", () => ({
+  Link: ({ href, children }: { href: string; children: ReactNode }) =>
+    createElement("a", { href }, children),
+}));
+
+const html = (part: ReactNode) =>
+  renderToStaticMarkup(
+    createElement(NextIntlClientProvider, {
+      locale: "en",
+      messages: MESSAGES.en,
+      timeZone: "UTC",
+      children: part,
+    } as never),
+  );
+const common = {
+  amount: 20_000,
+  method: "cash",
+  description: null,
+  rejectReason: null,
+  date: "2026-11-24T08:00:00Z",
+  createdAt: "2026-11-24T08:00:00Z",
+  atDesk: true,
+} as const;
+
+test("what was paid in or out at the desk is done, with its receipt and nothing to take back", () => {
+  const deposit = {
+    ...common,
+    id: "d1",
+    reference: "CIN-7F3A91C2-2026",
+    fee: 0,
+    net: 20_000,
+    status: "approved",
+    seenAt: null,
+    collect: null,
+  } as const;
+  const withdrawal = {
+    ...common,
+    id: "w1",
+    reference: "COU-7F3A91C2-2026",
+    status: "paid",
+    phone: null,
+    account: null,
+    externalId: null,
+    payout: null,
+  } as const;
+  const address = (id: string) => `/deposits?cancel=${id}`;
+  const shown = html(
+    createElement(DepositHistory, {
+      deposits: [deposit],
+      cancelHref: address,
+      progressHref: address,
+    }),
+  );
+  expect(shown).toContain("Cash paid in at the desk");
+  expect(shown).toContain("/transactions/d1/receipt");
+  expect(shown).not.toContain("cancel=");
+  const out = html(createElement(WithdrawalHistory, { withdrawals: [withdrawal] }));
+  expect(out).toContain("Cash paid out at the desk");
+  expect(out).toContain("/transactions/w1/receipt");
+});
