@@ -1,15 +1,21 @@
--- after: keep-time, kigali-day, settings-apply
--- Takes up the first of the settings agreed to ahead whose day has begun. Answers its proposal; null where none is due.
+-- after: keep-time, kigali-day, settings-apply, setting-after
+-- Takes up the first of the settings agreed to ahead whose day has begun: exactly what both people were shown (the proposal's
+-- effect), on what holds by now. Answers its proposal; null where none is due.
 CREATE OR REPLACE FUNCTION settings_due(p_at timestamptz) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-DECLARE a settings_ahead; p proposals;
+DECLARE a settings_ahead; p proposals; v_terms jsonb;
 BEGIN
   PERFORM keep_time(p_at);
+  PERFORM FROM settings FOR UPDATE;
   SELECT * INTO a FROM settings_ahead WHERE applied_at IS NULL AND holds_from <= kigali_day(p_at)
   ORDER BY holds_from, agreed_at, proposal_id LIMIT 1 FOR UPDATE;
   IF NOT FOUND THEN RETURN NULL; END IF;
   SELECT * INTO STRICT p FROM proposals WHERE id = a.proposal_id;
-  PERFORM settings_apply(p.terms - 'holds_from', p.made_by, p_at);
+  -- The effect names a setting as lib/settings/rules.ts, the terms its column: voucherLimit, voucher_limit.
+  SELECT jsonb_object_agg(t.key, setting_after(t.key, to_jsonb(s) -> t.key, t.value, c.change)) INTO v_terms
+  FROM settings s, jsonb_each(p.terms - 'holds_from') t
+  JOIN jsonb_array_elements(p.effect -> 'changes') c (change) ON lower(regexp_replace(c.change ->> 'what', '([A-Z])', '_\1', 'g')) = t.key;
+  PERFORM settings_apply(coalesce(v_terms, '{}'), p.made_by, p_at);
   UPDATE settings_ahead SET applied_at = p_at WHERE proposal_id = p.id;
   RETURN p.id;
 END $$;

@@ -3,10 +3,10 @@ import type { Act } from "@/lib/approvals/act";
 import { AppError } from "@/lib/errors";
 import { openChannels } from "@/lib/ledger/channels";
 import { channelOfPlace, type PayInPlace } from "@/lib/pay-in";
-import { settingsOn } from "@/lib/settings/ahead";
+import { refuseMisfit, settingsOn } from "@/lib/settings/ahead";
 import { isSame, shownChange } from "@/lib/settings/change";
 import { changeSettings } from "@/lib/settings/commands";
-import { getSettings, readLogo, settingColumns } from "@/lib/settings/queries";
+import { readLogo, settingColumns } from "@/lib/settings/queries";
 import { HOLDS_FROM, SETTING_KEYS, type SettingValue } from "@/lib/settings/rules";
 import { anySharesHeld } from "@/lib/shares/queries";
 
@@ -50,11 +50,13 @@ export const settings: Act<Record<string, SettingValue>> = {
     if (typeof file === "string" && file !== "" && !(await readLogo(db, file))) {
       throw new AppError("invalid", {}, { logo: { key: "logoInvalid" } });
     }
-    const present = from ? await settingsOn(db, from) : await getSettings(db);
+    const present = await settingsOn(db, from);
+    const then = { ...present };
     const changes = SETTING_KEYS.flatMap((key) => {
       const { name } = settingColumns[key];
       if (!Object.hasOwn(terms, name)) return [];
       const after = terms[name] ?? null;
+      Object.assign(then, { [key]: after });
       return isSame(present[key], after)
         ? []
         : [{ what: key, ...shownChange(present[key], after) }];
@@ -63,6 +65,12 @@ export const settings: Act<Record<string, SettingValue>> = {
       await refuseClosedPlaces(db, terms[settingColumns.payIn.name]);
     }
     refuseGivenUp(present.reconciled, terms.reconciled);
+    await refuseMisfit(
+      db,
+      changes.map(({ what }) => what),
+      then,
+      from,
+    );
     const nothing = { amount: null, type: null, from: null, to: null, movements: [] };
     const effect = { about: "", ...nothing, changes, ...(from && { holdsFrom: from }) };
     return { effect, interested: [] };

@@ -1,11 +1,17 @@
-import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { proposals, settingsAhead } from "@/db/schema";
 import { addDays, kigaliDay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
+import { isSame, type ShownChange, shownChange } from "@/lib/settings/change";
 import { getSettings, settingColumns } from "@/lib/settings/queries";
-import { SETTING_KEYS, type SettingsInput } from "@/lib/settings/rules";
-import type { SettingsAhead } from "@/lib/settings/schema";
+import {
+  SETTING_KEYS,
+  type Setting,
+  type SettingsInput,
+  type SettingValue,
+} from "@/lib/settings/rules";
+import { fieldOf, type SettingsAhead } from "@/lib/settings/schema";
 
 /** So many days ahead settings can be agreed to. */
 const MOST_DAYS = 366;
@@ -19,13 +25,68 @@ export function checkAhead(from: string, now: Date): void {
   throw new AppError("invalid", {}, { from: { key: "fromAhead" } });
 }
 
-/** What two people have agreed to for days to come, in the order in which it will hold. */
-export async function listAhead(db: Executor, until?: string): Promise<SettingsAhead[]> {
-  const rows = await db
+/** What two people have agreed to for days to come, in the order in which it will hold: of each what its settings come to by then. */
+export async function listAhead(db: Executor): Promise<SettingsAhead[]> {
+  return follow(db, await getSettings(db), await agreedAhead(db));
+}
+
+/** The settings as they will be on a Kigali day, as far as it is agreed to; without one, as they are. */
+export async function settingsOn(db: Executor, day?: string): Promise<SettingsInput> {
+  const present = await getSettings(db);
+  if (day === undefined) return present;
+  const ahead = await follow(db, present, await agreedAhead(db, day));
+  return Object.assign({}, present, ...ahead.map(({ settings }) => settings));
+}
+
+/**
+ * Refuses (invalid, beside the setting) a change that would not go with what two people have agreed to for a day after
+ * `from`, or for any day: too many places, or no method at all. `then`: the settings as they would be by it.
+ */
+export async function refuseMisfit(
+  db: Executor,
+  changed: readonly Setting[],
+  then: SettingsInput,
+  from: string | undefined,
+): Promise<void> {
+  const later = (await agreedAhead(db)).filter((each) => from === undefined || each.from > from);
+  for (const { from: day, settings } of await follow(db, then, later)) {
+    for (const key of changed) {
+      const value = settings[key] ?? null;
+      if (value === null || fieldOf(key).safeParse(value).success) continue;
+      throw new AppError("invalid", {}, { [key]: { key: "agreedAhead", values: { day } } });
+    }
+  }
+}
+
+/** What a form that was filled with `shown` changes, on settings that are `onto`: what its reader left as it was is not asked for. */
+export async function typedOnto(
+  db: Executor,
+  onto: SettingsInput,
+  shown: SettingsInput,
+  typed: Asked,
+): Promise<Asked> {
+  const asked: Asked = {};
+  for (const key of SETTING_KEYS) {
+    const value = typed[key];
+    if (value === undefined || isSame(shown[key], value)) continue;
+    const change = shownChange(shown[key], value);
+    Object.assign(asked, { [key]: await settingAfter(db, key, onto[key], value, change) });
+  }
+  return asked;
+}
+
+/** Some settings, as somebody asks for them. */
+export type Asked = { [K in Setting]?: SettingsInput[K] | undefined };
+
+type Agreed = { proposal: string; from: string; terms: unknown; effect: unknown };
+
+async function agreedAhead(db: Executor, until?: string): Promise<Agreed[]> {
+  return db
     .select({
       proposal: settingsAhead.proposalId,
       from: settingsAhead.holdsFrom,
       terms: proposals.terms,
+      effect: proposals.effect,
     })
     .from(settingsAhead)
     .innerJoin(proposals, eq(proposals.id, settingsAhead.proposalId))
@@ -41,14 +102,44 @@ export async function listAhead(db: Executor, until?: string): Promise<SettingsA
       asc(settingsAhead.proposalId),
     )
     .limit(MOST);
-  return rows.map(({ terms, ...row }) => ({ ...row, settings: settingsIn(terms) }));
 }
 
-/** The settings as they will be on a Kigali day, as far as it is agreed to. */
-export async function settingsOn(db: Executor, day: string): Promise<SettingsInput> {
-  const present = await getSettings(db);
-  const ahead = await listAhead(db, day);
-  return Object.assign({}, present, ...ahead.map(({ settings }) => settings));
+/** What the settings come to, one agreed change after the other, as settings_due takes them up. */
+async function follow(
+  db: Executor,
+  start: SettingsInput,
+  agreed: readonly Agreed[],
+): Promise<SettingsAhead[]> {
+  const state = { ...start };
+  const ahead: SettingsAhead[] = [];
+  for (const { proposal, from, terms, effect } of agreed) {
+    const settings: Partial<SettingsInput> = {};
+    const { changes = [] } = effect as { changes?: ({ what: string } & ShownChange)[] };
+    for (const change of changes) {
+      const key = SETTING_KEYS.find((each) => each === change.what);
+      if (!key) continue;
+      // A proposal names columns.
+      const value = (terms as Record<string, SettingValue>)[settingColumns[key].name] ?? null;
+      Object.assign(settings, { [key]: await settingAfter(db, key, state[key], value, change) });
+    }
+    ahead.push({ proposal, from, settings });
+    Object.assign(state, settings);
+  }
+  return ahead;
+}
+
+async function settingAfter(
+  db: Executor,
+  key: Setting,
+  present: SettingValue,
+  asked: SettingValue,
+  change: ShownChange,
+): Promise<SettingValue> {
+  const [row] = await db.execute<{ value: SettingValue }>(
+    sql`select setting_after(${settingColumns[key].name}, ${JSON.stringify(present)}, ${JSON.stringify(asked)},
+      ${JSON.stringify(change)}) as value`,
+  );
+  return row?.value ?? null;
 }
 
 /** The day for which a proposal was kept; null where it holds already. */
@@ -58,13 +149,4 @@ export async function dayOfAhead(db: Executor, proposal: string): Promise<string
     .from(settingsAhead)
     .where(eq(settingsAhead.proposalId, proposal));
   return row?.from ?? null;
-}
-
-// A proposal names columns.
-function settingsIn(terms: unknown): Partial<SettingsInput> {
-  const given = terms as Record<string, unknown>;
-  const named = SETTING_KEYS.map((key) => [key, settingColumns[key].name] as const);
-  return Object.fromEntries(
-    named.filter(([, name]) => Object.hasOwn(given, name)).map(([key, name]) => [key, given[name]]),
-  );
 }

@@ -19,7 +19,8 @@ export function isSame(before: SettingValue, after: SettingValue): boolean {
 const orNone = (value: SettingValue) =>
   value === "" || (isPlaces(value) && value.length === 0) ? null : value;
 
-type ShownChange = { before: string | number | null; after: string | number | null };
+/** Both values of a change, as texts where they have parts. */
+export type ShownChange = { before: string | number | null; after: string | number | null };
 
 /** What the two people and the audit trail are told of a change: both values, of places those that differ. */
 export function shownChange(before: SettingValue, after: SettingValue): ShownChange {

@@ -5,11 +5,20 @@ import { proposalById } from "@/lib/approvals/queries";
 import { proposeSettings } from "@/lib/approvals/settings-change";
 import { addDays, kigaliDay } from "@/lib/dates";
 import { submitDeposit } from "@/lib/deposits/commands";
+import { METHODS } from "@/lib/methods";
+import { inOrder, placeLine } from "@/lib/pay-in";
 import { listAhead } from "@/lib/settings/ahead";
+import { shownChange } from "@/lib/settings/change";
 import { takeUpSettings } from "@/lib/settings/commands";
 import { settingsFormSchema } from "@/lib/settings/form/schema";
-import { feeRates, getSettings } from "@/lib/settings/queries";
-import type { SettingsInput } from "@/lib/settings/rules";
+import { feeRates, getSettings, settingColumns } from "@/lib/settings/queries";
+import {
+  SETTING_KEYS,
+  type Setting,
+  type SettingsInput,
+  type SettingValue,
+  settingOf,
+} from "@/lib/settings/rules";
 import { atOnce } from "@/tests/support/at-once";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
@@ -118,6 +127,156 @@ test("where members pay in is told once it holds", async () => {
   await of.run();
   await of.run();
   expect((await notified()).length).toBeGreaterThan(0);
+});
+
+const places = (...numbers: string[]) =>
+  numbers.map((number) => ({ method: "mtn" as const, number, label: `Line ${number}` }));
+const onTheDay = async (days: number) => {
+  coop.clock.tick(days * DAY_MS);
+  await takeUpSettings(coop.db, coop.clock.now());
+  expect(await listAhead(coop.db)).toEqual([]);
+  return getSettings(coop.db);
+};
+
+test("a number that two have replaced since does not come back with one agreed to before", async () => {
+  await setSettings(coop, { payIn: places("0001") });
+  await agree({ payIn: places("0001", "0002") }, inDays(3));
+  await setSettings(coop, { payIn: places("0003") });
+  const [ahead] = await listAhead(coop.db);
+  expect(ahead?.settings).toEqual({ payIn: places("0003", "0002") });
+  expect((await onTheDay(3)).payIn).toEqual(places("0003", "0002"));
+});
+
+test("a fee that two have set since stays beside another agreed to before", async () => {
+  const fees = { mtn: 1, airtel: 1.2, bank: 0, cash: 0 };
+  await setSettings(coop, { fees });
+  await agree({ fees: { ...fees, airtel: 2 } }, inDays(3));
+  await setSettings(coop, { fees: { ...fees, mtn: 1.5 } });
+  expect((await onTheDay(3)).fees).toEqual({ ...fees, mtn: 1.5, airtel: 2 });
+});
+
+test("methods and addresses that two have taken off since stay off", async () => {
+  await setSettings(coop, { offered: "mtn, airtel, cash", auditors: "a@audit.rw, b@audit.rw" });
+  await agree(
+    { offered: "mtn, airtel, bank, cash", auditors: "a@audit.rw, b@audit.rw, c@audit.rw" },
+    inDays(3),
+  );
+  await setSettings(coop, { offered: "mtn, cash", auditors: "b@audit.rw" });
+  expect(await onTheDay(3)).toMatchObject({
+    offered: "mtn, bank, cash",
+    auditors: "b@audit.rw, c@audit.rw",
+  });
+  await setSettings(coop, { offered: "mtn, airtel, bank, cash", auditors: "" });
+});
+
+test("what is agreed to for an earlier day later stays on the later day", async () => {
+  await setSettings(coop, { payIn: places("0001") });
+  await agree({ payIn: places("0002", "0001") }, inDays(4));
+  await agree({ payIn: places("0003") }, inDays(2));
+  expect((await listAhead(coop.db)).map(({ settings }) => settings)).toEqual([
+    { payIn: places("0003") },
+    { payIn: places("0003", "0002") },
+  ]);
+  expect((await onTheDay(4)).payIn).toEqual(places("0003", "0002"));
+});
+
+test("another order of the numbers is kept where nothing has changed since", async () => {
+  await setSettings(coop, { payIn: places("0001", "0002") });
+  await agree({ payIn: places("0002", "0001") }, inDays(1));
+  expect((await onTheDay(1)).payIn).toEqual(places("0002", "0001"));
+});
+
+test("a single value holds as it was agreed to, whatever was set since", async () => {
+  await agree({ debtTimesSavings: 6 }, inDays(2));
+  await setSettings(coop, { debtTimesSavings: 4 });
+  expect((await onTheDay(2)).debtTimesSavings).toBe(6);
+});
+
+test("of a form with a day only what its reader has changed is proposed", async () => {
+  const fees = { mtn: 1, airtel: 1.2, bank: 0, cash: 0 };
+  await setSettings(coop, { fees, debtTimesSavings: 3 });
+  await agree({ fees: { ...fees, mtn: 2 }, debtTimesSavings: 5 }, inDays(1));
+  // The whole form, filled with what holds now: the fee of the bank is another, and the phone.
+  const form = { ...(await getSettings(coop.db)), fees: { ...fees, bank: 1 } };
+  const typed = { fees: form.fees, debtTimesSavings: form.debtTimesSavings };
+  const officePhone = "+250788000199";
+  const now = { day: undefined };
+  const proposal = await proposeSettings(
+    coop.as("admin"),
+    { ...typed, officePhone },
+    inDays(2),
+    now,
+  );
+  const { effect } = await proposalById(
+    coop.db,
+    proposal ?? "",
+    coop.people.director,
+    coop.clock.now(),
+  );
+  expect(effect.changes).toEqual([
+    { what: "fees", before: "bank: 0%", after: "bank: 1%" },
+    { what: "officePhone", before: "", after: officePhone },
+  ]);
+  await decideProposal(coop.as("director"), proposal ?? "", { decision: "confirm" });
+  // A form that was filled for the day puts back what was agreed to for it.
+  const back = await proposeSettings(coop.as("admin"), { debtTimesSavings: 3 }, inDays(1), {
+    day: inDays(1),
+  });
+  await decideProposal(coop.as("director"), back ?? "", { decision: "confirm" });
+  expect(await onTheDay(2)).toMatchObject({
+    fees: { ...fees, mtn: 2, bank: 1 },
+    officePhone,
+    debtTimesSavings: 3,
+  });
+});
+
+test("what would not go with a later agreed change is refused beside it, and the day named", async () => {
+  const day = inDays(3);
+  await setSettings(coop, { payIn: places("0001", "0002"), offered: "mtn, airtel" });
+  await agree({ payIn: places("0001", "0002", "0003"), offered: "mtn" }, day);
+  const refused = (key: string) => ({
+    code: "invalid",
+    fields: { [key]: { key: "agreedAhead", values: { day } } },
+  });
+  const asked = (input: Partial<SettingsInput>, from?: string) =>
+    proposeSettings(coop.as("admin"), input, from);
+  await expect(asked({ payIn: places("0001", "0002", "0004") })).rejects.toMatchObject(
+    refused("payIn"),
+  );
+  await expect(asked({ offered: "airtel" }, inDays(1))).rejects.toMatchObject(refused("offered"));
+  // Another in place of one is no more than before, and nothing later stands in its way after the day.
+  await setSettings(coop, { payIn: places("0001", "0004") });
+  await agree({ offered: "airtel" }, inDays(4));
+  expect(await onTheDay(4)).toMatchObject({
+    payIn: places("0001", "0004", "0003"),
+    offered: "airtel",
+  });
+  await setSettings(coop, { offered: "mtn, airtel, bank, cash" });
+});
+
+test("the database finds each setting by its column, each place by its line, and knows the order of the methods", async () => {
+  const all = [
+    { method: "cash" as const, address: "Kigali, KN 4", hours: "8-17" },
+    { method: "bank" as const, number: "0001 22", label: "Bank; of all", channel: "bank-1025" },
+    { method: "airtel" as const, number: "0734", label: "Office" },
+    { method: "mtn" as const, number: "0788", dial: "*182#", label: "Office" },
+  ];
+  const lines = await coop.owner`select line from setting_parts(${JSON.stringify(all)}::jsonb)`;
+  expect(lines.map(({ line }) => line)).toEqual(all.map((place) => placeLine(place)));
+  const after = (key: Setting, present: SettingValue, asked: SettingValue) => coop.owner`
+    select setting_after(${settingColumns[key].name}, ${JSON.stringify(present)}::jsonb, ${JSON.stringify(asked)}::jsonb,
+      ${JSON.stringify(shownChange([], asked))}::jsonb) as value`;
+  const [ordered] = await after("payIn", all.slice(0, 1), all.slice(1));
+  expect(ordered?.value).toEqual(inOrder(all));
+  for (const key of SETTING_KEYS) {
+    const column = key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    expect(settingColumns[key].name).toBe(column);
+    const { kind } = settingOf(key);
+    // Which statements count has no day ahead.
+    if (key === "reconciled" || (kind !== "methods" && kind !== "addresses")) continue;
+    const [value] = await after(key, "cash, x", METHODS.slice(0, 2).join(", "));
+    expect(value?.value).toBe("x, mtn, airtel, cash");
+  }
 });
 
 test("a day that is not ahead, too far, or for statements that count is refused beside it", async () => {

@@ -28,10 +28,11 @@ const SETTING_FIELDS = Object.fromEntries(
 /** Proposes other settings of the organisation, from a day on where one is named. Answers the proposal, or null where they hold already. */
 export const saveSettings = formAction({
   schema: settingsFormSchema,
-  fields: { ...SETTING_FIELDS, from: "text" },
+  fields: { ...SETTING_FIELDS, from: "text", filledFor: "text" },
   right: "system.manage",
   renews: "/settings",
-  run: (ctx, { settings, from }) => proposeSettings(ctx, settings, from),
+  run: (ctx, { settings, from, filledFor }) =>
+    proposeSettings(ctx, settings, from, { day: filledFor }),
 });
 
 const SWITCHES = fieldsOf("boolean", CHOSEN_KINDS);

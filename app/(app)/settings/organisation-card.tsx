@@ -9,7 +9,7 @@ import { COOPERATIVE } from "@/lib/ledger/accounts";
 import { type OpenChannel, openChannels } from "@/lib/ledger/channels";
 import type { Locale } from "@/lib/locales";
 import { METHODS, type Method } from "@/lib/methods";
-import { listAhead } from "@/lib/settings/ahead";
+import { listAhead, settingsOn } from "@/lib/settings/ahead";
 import { logoAddress } from "@/lib/settings/letterhead";
 import { getSettings } from "@/lib/settings/queries";
 import { loaded } from "@/lib/web/loaded";
@@ -24,10 +24,12 @@ type Props = {
   actor: Actor;
   /** Whether the reader may change them. */
   changes: boolean;
+  /** A day for which something is agreed to: the form is filled with what will hold on it. */
+  from: string | undefined;
 };
 
 /** The organisation's settings, for those who hold settings.view, and what change of them waits. */
-export async function OrganisationCard({ actor, changes }: Props) {
+export async function OrganisationCard({ actor, changes, from }: Props) {
   const t = await getTranslations("settings");
   const locale = await getLocale();
   const [settings, ahead, channels] = await Promise.all([
@@ -35,16 +37,24 @@ export async function OrganisationCard({ actor, changes }: Props) {
     loaded(listAhead(database())),
     loaded(openChannels(database())),
   ]);
+  const filledFor = ahead?.find((each) => each.from === from)?.from;
+  const shown = filledFor ? await loaded(settingsOn(database(), filledFor)) : settings;
   return (
     <SettingsCard id="organisation" title={t("organisation")} text={t("organisationText")}>
       {!settings && <TryAgain message={t("failed")} />}
       <ProposalsAbout subjectId={COOPERATIVE} actor={actor} />
       {!ahead && <TryAgain message={t("aheadFailed")} />}
-      {ahead && ahead.length > 0 && <SettingsAheadList ahead={ahead} />}
+      {ahead && ahead.length > 0 && <SettingsAheadList ahead={ahead} changes={changes} />}
       {settings && !changes && <OrganisationFacts settings={settings} />}
-      {settings && changes && (
+      {settings && !shown && <TryAgain message={t("failed")} />}
+      {shown && changes && (
         <ClientTexts namespaces={["settings.form", "settings.fields", "methods", "fresh"]}>
-          <OrganisationForm settings={settings} channels={choicesOf(channels ?? [], locale)} />
+          <OrganisationForm
+            key={filledFor ?? "now"}
+            settings={shown}
+            filledFor={filledFor}
+            channels={choicesOf(channels ?? [], locale)}
+          />
         </ClientTexts>
       )}
       {settings && changes && (

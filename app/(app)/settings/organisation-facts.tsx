@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { FactList } from "@/components/fact-list";
+import { Link } from "@/components/ui/link";
 import { formatDay } from "@/lib/dates";
 import { type FeeRates, feeRate, METHODS } from "@/lib/methods";
 import { formatExact } from "@/lib/money";
@@ -25,8 +26,14 @@ export function OrganisationFacts({ settings }: { settings: SettingsInput }) {
   );
 }
 
-/** What two people have agreed to for days to come. */
-export function SettingsAheadList({ ahead }: { ahead: SettingsAhead[] }) {
+type AheadProps = {
+  ahead: SettingsAhead[];
+  /** Whether the reader may change them. */
+  changes: boolean;
+};
+
+/** What two people have agreed to for days to come, and from where another change of such a day is made. */
+export function SettingsAheadList({ ahead, changes }: AheadProps) {
   const t = useTranslations("settings");
   const locale = useLocale();
   const words = useSettingWords();
@@ -43,6 +50,11 @@ export function SettingsAheadList({ ahead }: { ahead: SettingsAhead[] }) {
               return value === undefined ? [] : [[words.name(key), words.value(key, value)]];
             })}
           />
+          {changes && (
+            <Link href={`/settings?from=${from}#organisation`} className="link w-fit">
+              {t("aheadChange", { day: formatDay(from, locale) })}
+            </Link>
+          )}
         </div>
       ))}
     </section>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { FreshPassword } from "@/components/fresh-password";
 import { RequestId } from "@/components/request-id";
 import { Alert } from "@/components/ui/alert";
@@ -8,16 +8,18 @@ import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextField } from "@/components/ui/text-field";
 import { useMemberForm } from "@/components/use-member-form";
+import { formatDay } from "@/lib/dates";
 import { FORM_KEYS, type SettingsInput } from "@/lib/settings/rules";
 import { saveSettings } from "./actions";
 import type { ChannelChoices } from "./place-fields";
 import { SettingFields } from "./setting-fields";
 
-type Props = { settings: SettingsInput; channels: ChannelChoices };
+type Props = { settings: SettingsInput; filledFor: string | undefined; channels: ChannelChoices };
 
-/** The organisation's settings. `settings`: what holds now. */
-export function OrganisationForm({ settings, channels }: Props) {
+/** The organisation's settings. `settings`: what holds now, or will on the Kigali day `filledFor`. */
+export function OrganisationForm({ settings, filledFor, channels }: Props) {
   const t = useTranslations("settings.form");
+  const locale = useLocale();
   const { state, act, failed, filled } = useMemberForm(saveSettings, {
     done: (proposal) => ({ title: t(proposal ? "doneTitle" : "same") }),
   });
@@ -29,6 +31,12 @@ export function OrganisationForm({ settings, channels }: Props) {
       {state.status === "done" && (
         <Alert variant="success">{t(state.data ? "done" : "same")}</Alert>
       )}
+      {filledFor && (
+        <>
+          <p className="text-sm">{t("filledFor", { day: formatDay(filledFor, locale) })}</p>
+          <input type="hidden" name="filledFor" value={filledFor} />
+        </>
+      )}
       {FORM_KEYS.map((key) => (
         <SettingFields
           key={key}
@@ -39,7 +47,14 @@ export function OrganisationForm({ settings, channels }: Props) {
           channels={channels}
         />
       ))}
-      <TextField filled={filled} name="from" label={t("from")} hint={t("fromHint")} type="date" />
+      <TextField
+        filled={filled}
+        name="from"
+        label={t("from")}
+        hint={t("fromHint")}
+        type="date"
+        defaultValue={filledFor}
+      />
       <FreshPassword failed={failed} />
       <div>
         <SubmitButton pendingLabel={t("saving")}>{t("save")}</SubmitButton>

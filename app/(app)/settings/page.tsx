@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
 import { sessionQuery } from "@/lib/auth/sessions/schema";
+import { holdsFrom } from "@/lib/settings/schema";
 import { holds, requireActor } from "@/lib/web/session";
 import { AppearanceCard } from "./appearance-card";
 import { DatabaseWarning } from "./database-warning";
@@ -23,7 +24,9 @@ type Search = Promise<Record<string, string | string[] | undefined>>;
 export default async function SettingsPage({ searchParams }: { searchParams: Search }) {
   const actor = await requireActor("/settings");
   const t = await getTranslations("settings");
-  const cursor = sessionQuery.shape.cursor.catch(undefined).parse((await searchParams).sessions);
+  const search = await searchParams;
+  const cursor = sessionQuery.shape.cursor.catch(undefined).parse(search.sessions);
+  const from = holdsFrom().catch(undefined).parse(search.from);
   return (
     <>
       <PageHeader title={t("title")} subtitle={t("subtitle")} />
@@ -34,7 +37,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
           <TwoFactorCard memberId={actor.id} />
           <SessionsCard of={actor} cursor={cursor} />
           {holds(actor, "settings.view") && (
-            <OrganisationCard actor={actor} changes={holds(actor, "system.manage")} />
+            <OrganisationCard actor={actor} changes={holds(actor, "system.manage")} from={from} />
           )}
           <OfficeLinks
             outbox={holds(actor, "system.manage")}

@@ -66,9 +66,11 @@ const typed = FORM_KEYS.flatMap((key): [string, z.ZodType][] => {
   return [[setting.choice, z.enum([setting.never, setting.from], { error: "required" })], field];
 });
 
-/** The same from the form, with the day from which it shall hold, where "never" is a choice of its own: an empty field is no answer. */
+/** The same from the form, with the day from which it shall hold and the one for which it was filled, where "never" is a choice of its own: an empty field is no answer. */
 export const settingsFormSchema = z
-  .strictObject(Object.fromEntries<z.ZodType>([...typed, ["from", holdsFrom()]]))
+  .strictObject(
+    Object.fromEntries<z.ZodType>([...typed, ["from", holdsFrom()], ["filledFor", holdsFrom()]]),
+  )
   .superRefine((form, { addIssue }) => {
     for (const key of FORM_KEYS) {
       const setting = settingOf(key);
@@ -95,6 +97,7 @@ export const settingsFormSchema = z
   })
   .transform((form) => ({
     from: form.from as string | undefined,
+    filledFor: form.filledFor as string | undefined,
     settings: eachKey(FORM_KEYS, (key) => {
       const setting = settingOf(key);
       if (["addresses", "phone", "text"].includes(setting.kind)) return form[key] ?? "";
