@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Database, Executor } from "@/db/client";
 import { members, passwordResets, proposals } from "@/db/schema";
 import { record as auditRecord } from "@/lib/audit/commands";
@@ -71,11 +71,25 @@ async function lockMember(tx: Executor, id: string): Promise<Member | undefined>
 
 /**
  * Whether who has the mailbox may set the password: where the address was shown to be its owner's. Until then it is what one
- * person has typed, who comes to nobody's money alone: it opens only what nobody has opened, and what had no money on it.
+ * person has typed, who comes to nobody's money alone: it opens only what nobody has opened, what had no money on it, and
+ * nobody's account whose role two have given.
  */
 async function opensByMail(tx: Executor, member: Member): Promise<boolean> {
   if (member.emailConfirmedAt !== null) return true;
-  return member.passwordHash === "" && !(await hasHadMoney(tx, member.id));
+  if (member.passwordHash !== "" || (await hasHadMoney(tx, member.id))) return false;
+  return !(await appointedByTwo(tx, member));
+}
+
+/** Whether two people gave the present role. Whom the first administrator appointed alone, nobody else can let in by two yet. */
+async function appointedByTwo(tx: Executor, { id, role }: Member): Promise<boolean> {
+  const { act, state, subjectId, terms } = proposals;
+  const change = and(inArray(act, ["role", "contact"]), eq(state, "confirmed"), eq(subjectId, id));
+  const [given] = await tx
+    .select({ id: proposals.id })
+    .from(proposals)
+    .where(and(change, sql`${terms} ->> 'role' = ${role}`))
+    .limit(1);
+  return given !== undefined;
 }
 
 /** Whether two of the office gave this link at the desk, to whom they had before them. */
@@ -146,7 +160,7 @@ async function whoseLink(db: Executor, memberId: string): Promise<Whose> {
  * Sets the new password by a link, once, and ends all of the member's sessions. A suspended member stays
  * suspended; a second factor stays on. Answers what the browser keeps of it: nothing where there is a second
  * factor, which whoever has only the mailbox has not shown. Throws reset_invalid, also of a mailed link where
- * the account has had money since and nobody has confirmed the address; or invalid for a password that is easy
+ * nobody has confirmed the address and the account has had money since, or two have given its owner a role; or invalid for a password that is easy
  * to guess.
  */
 export async function resetPassword(

@@ -124,6 +124,30 @@ test("a link that was asked for before money came sets no password", async () =>
   expect(row?.password_hash).toBe("");
 });
 
+test("one whose owner two have appointed since to decide on money is opened by two alone", async () => {
+  const marie = await enrolled();
+  const early = await forget(marie.email);
+  expect(early).not.toBeNull();
+  const { proposal } = await updateMember(coop.as("admin"), marie.id, { role: "finance" });
+  await decideProposal(coop.as("director"), String(proposal), { decision: "confirm" });
+  expect(await reset(early)).toBe("reset_invalid");
+  expect(await forget(marie.email)).toBeNull();
+  const [mail] = await mailTo(marie.email);
+  expect(mail?.kind).toBe("emailNotConfirmed");
+  const asked = { reason: "Seen at the desk" };
+  const given = await proposeRecovery(coop.as("admin", { origin }), marie.id, asked);
+  await decideProposal(coop.as("director"), given.proposal, { decision: "confirm" });
+  expect(await reset(new URL(String(given.link)).searchParams.get("reset"))).toBe("done");
+});
+
+test("one whose role one person gives is opened by the link, as a member's is", async () => {
+  const marie = await enrolled();
+  expect(await updateMember(coop.as("admin"), marie.id, { role: "advisor" })).toMatchObject({
+    proposal: null,
+  });
+  expect(await reset(await forget(marie.email))).toBe("done");
+});
+
 test("somebody who moved in with their savings gets no link", async () => {
   const email = "marie.moved@example.rw";
   const books = movingIn(coop);
