@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Database, Executor } from "@/db/client";
-import { activationCodes, members } from "@/db/schema";
+import { activationCodes, members, proposals } from "@/db/schema";
 import { record as auditRecord } from "@/lib/audit/commands";
 import { unused } from "@/lib/auth/activation/commands";
 import { hasHadMoney } from "@/lib/auth/activation/had-money";
@@ -22,7 +22,8 @@ type Code = typeof activationCodes.$inferSelect;
  * Opens an account with the code of a letter, once: sets the password, the language and, where one is chosen, the
  * username. Throws activation_invalid, the same for an unknown number, a wrong code and one that is used, too old or dead;
  * too_many_attempts; activation_by_two where one person alone gave the code and there is money on the account;
- * invalid for a password that is easy to guess; username_taken. Where there is money, none leaves for 24 hours.
+ * invalid for a password that is easy to guess; username_taken. Where there is money, none leaves for 24 hours; who was given
+ * access again decides on none either.
  */
 export async function activateAccount(
   visitor: Visitor,
@@ -49,8 +50,9 @@ export async function activateAccount(
         .update(members)
         .set({ username, passwordHash, language: input.language, updatedAt: now })
         .where(eq(members.id, code.memberId));
-      // Somebody else may have come by the letter.
-      if (funded) await tx.execute(sql`select money_hold(${code.memberId})`);
+      // Somebody else may have come by the letter; of one that gives access again, also in place of who decides on money.
+      if (funded || (await givesAgain(tx, code)))
+        await tx.execute(sql`select money_hold(${code.memberId})`);
       await endSessionsOf(tx, code.memberId, now, "account activated");
       const asker = { ...visitor, db: tx, actor: { id: code.memberId } };
       await tellOwner(asker, code.memberId, "passwordChanged");
@@ -109,6 +111,17 @@ async function tryCode(
     .set({ tries: sql`${tries} - 1` })
     .where(eq(id, taken.id));
   return taken;
+}
+
+/** Whether two have agreed to let its owner in again (decision 646). */
+async function givesAgain(tx: Executor, { proposalId }: Code): Promise<boolean> {
+  if (proposalId === null) return false;
+  const { id, act } = proposals;
+  const [recovery] = await tx
+    .select({ id })
+    .from(proposals)
+    .where(and(eq(id, proposalId), eq(act, "recovery")));
+  return recovery !== undefined;
 }
 
 async function whose(db: Executor, id: string) {

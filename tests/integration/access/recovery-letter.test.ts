@@ -88,6 +88,21 @@ test("it opens the account with a new password; sessions end, and no money leave
   ]);
 });
 
+test("who decides on money decides on none for a day after it was used, also with no money there", async () => {
+  const who = await coop.join({ username: "decider", email: null, role: "finance" });
+  await confirm((await propose(who)).proposal);
+  const { memberNumber, code } = await letter(who);
+  const held = async () => (await getOwnUser(coop.db, who.id)).moneyHeldUntil;
+  // The hold of the confirmation is over.
+  await coop.arrange`update members set money_held_until = null where id = ${who.id}`;
+  coop.clock.tick(25 * 3_600_000);
+  await open(memberNumber, code);
+  expect(await held()).not.toBeNull();
+  const { proposal } = await propose(await saver());
+  const decided = decideProposal(coop.as(who), proposal, { decision: "confirm" });
+  await expect(decided).rejects.toMatchObject({ code: "decider_held" });
+});
+
 test("a further letter ends the one before", async () => {
   const who = await saver();
   const first = await propose(who);
