@@ -76,7 +76,7 @@ export function countedActivation(
 
 /**
  * Whether a password or code fits, counted. One of its five tries is taken before it is looked at, and
- * for who is neither signed in nor on a known device one of the network's fifty; a success gives them
+ * for who is neither signed in nor on a known device one of the network's fifty, at the desk one of the clerk's; a success gives them
  * back and forgets the failures. Throws too_many_attempts with the seconds left.
  */
 export function countedTry(
@@ -94,8 +94,9 @@ export function countedTry(
       else await fail(trier, tries, taken);
       return right;
     });
-  if (tries.own) return judge();
-  const network = { limit: networks, key: networkOf(trier.address), details: NETWORK };
+  const guesser = tries.guesser ?? (tries.own ? null : networkOf(trier.address));
+  if (guesser === null) return judge();
+  const network = { limit: networks, key: guesser, details: NETWORK };
   return fewAtOnce(network.key, async () => (await countedLook(db, network, judge)).fits);
 }
 

@@ -15,6 +15,8 @@ export type Tries = {
   memberId: string | null;
   whole: string;
   own: { by: "device" | "session"; key: string } | null;
+  /** Whose tries are few in all, whoever's secret is guessed at; the network's where there is no count of one's own. */
+  guesser?: string;
 };
 
 /** A member, and what is told of the password that they have (`passwordProof`). */
@@ -31,6 +33,17 @@ export function signInTries(
   if (member) return memberTries("password", member, device);
   const name = createHash("sha256").update(typed).digest("hex");
   return { secret: "password", memberId: null, whole: `password:name:${name}`, own: null };
+}
+
+/**
+ * A password that is typed beside the clerk who serves, in the clerk's session: strangers do not lock it there, and the clerk's
+ * guesses at all others are few together.
+ */
+export function deskTries(clerk: string, typed: string, member: Half | null): Tries {
+  const tries = signInTries(typed, member, null);
+  const key = `password:desk:${clerk}:${tries.memberId}`;
+  const own = member ? ({ by: "session", key } as const) : null;
+  return { ...tries, own, guesser: `desk ${clerk}` };
 }
 
 /** A password or code of a member who is not signed in. */

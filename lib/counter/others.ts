@@ -5,7 +5,7 @@ import { passwordFits } from "@/lib/auth/passwords";
 import { findForSignIn } from "@/lib/auth/queries";
 import { normalIdentifier, passwordProof } from "@/lib/auth/rules";
 import { countedTry } from "@/lib/auth/throttle";
-import { signInTries } from "@/lib/auth/tries";
+import { deskTries } from "@/lib/auth/tries";
 import type { Context } from "@/lib/context";
 import { besideSecond, triedAtDesk } from "@/lib/counter/refusals";
 import type { SecondStaff } from "@/lib/counter/schema";
@@ -62,7 +62,7 @@ type Claimed = {
 async function confirm(ctx: Context, { name, found, password, field }: Claimed): Promise<string> {
   const half = found ? { memberId: found.id, proof: passwordProof(found.passwordHash) } : null;
   const fits = () => passwordFits(found?.passwordHash || null, password);
-  const right = await countedTry(ctx, signInTries(name, half, null), fits).catch((error) => {
+  const right = await countedTry(ctx, deskTries(ctx.actor.id, name, half), fits).catch((error) => {
     throw triedAtDesk(error, field);
   });
   if (right && half) return half.memberId;

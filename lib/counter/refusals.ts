@@ -54,7 +54,7 @@ const TRIED_AT = { memberPassword: "member", "secondStaff.password": "colleague"
 export function triedAtDesk(error: unknown, field: keyof typeof TRIED_AT): unknown {
   if (!(error instanceof AppError && error.code === "too_many_attempts")) return error;
   const { where } = error.values;
-  if (where === "signIn")
+  if (where === "signIn" || where === "password")
     return new AppError(error.code, { ...error.values, where: TRIED_AT[field] });
   return where === "network" ? new AppError(error.code, { ...error.values, where: "desk" }) : error;
 }

@@ -5,6 +5,7 @@ import { isPastMidnight } from "@/lib/counter/midnight";
 import { drawerHolds, ownDrawer } from "@/lib/counter/queries";
 import { payOut, takeDeposit } from "@/lib/counter/serve";
 import { kigaliDay, startOfKigaliDay } from "@/lib/dates";
+import { signIn, withSecret } from "@/tests/support/access";
 import { expectBooksToBalance } from "@/tests/support/books";
 import {
   type Cooperative,
@@ -19,6 +20,7 @@ const refused = (code: string) => expect.objectContaining({ name: "AppError", co
 
 let coop: Cooperative;
 beforeAll(async () => {
+  withSecret();
   coop = await openCooperative();
   await coop.fund("aline", 100_000);
 });
@@ -35,6 +37,24 @@ const close = async (clerk: Person, cash: Record<string, number>) => {
   await countDrawer(coop.as(clerk), drawer?.id ?? "", { denominations: cash });
   return closeDrawer(coop.as("admin"), drawer?.id ?? "", { denominations: cash });
 };
+
+test("strangers who guess at a colleague's password, or a member's, keep nobody from the desk", async () => {
+  await open("finance");
+  const guess = (who: Person) =>
+    signIn(coop, coop.people[who].username, { password: "a stranger's guess" }).catch(
+      ({ code }) => code,
+    );
+  for (const who of ["manager", "aline"] as const) {
+    for (let tries = 0; tries < 5; tries += 1) expect(await guess(who)).toBe("login_failed");
+    expect(await guess(who)).toBe("too_many_attempts");
+  }
+  const secondStaff = { identifier: "manager", password: PASSWORD };
+  const served = { memberId: coop.idOf("aline"), amount: 700 };
+  await takeDeposit(coop.as("finance"), { ...served, secondStaff });
+  await payOut(coop.as("finance"), { ...served, memberPassword: PASSWORD });
+  await close("finance", {});
+  await coop.owner`delete from rate_limits`;
+});
 
 test("a clerk who guesses at a colleague's password, or a member's, is locked out of guessing, and each try is in the trail", async () => {
   await open("finance");
