@@ -3,7 +3,7 @@
 -- addresses) just those that both people were shown as differing (p_change, of the proposal's effect), so that what others have
 -- agreed to since stays; of any other, what was asked for. Without a change it stays as it is.
 CREATE OR REPLACE FUNCTION setting_after(p_column text, p_present jsonb, p_asked jsonb, p_change jsonb) RETURNS jsonb
-LANGUAGE plpgsql IMMUTABLE SET search_path = public, pg_temp AS $$
+LANGUAGE plpgsql STABLE SET search_path = public, pg_temp AS $$
 DECLARE
   v_text boolean := p_column IN ('offered', 'proof_required', 'calls', 'payouts', 'auditors');
   v_before text := '; ' || coalesce(p_change ->> 'before', '') || '; ';
@@ -30,9 +30,9 @@ BEGIN
     SELECT part, min(at) FILTER (WHERE NOT asked) AS present_at, min(at) AS at FROM told
     WHERE CASE WHEN asked THEN shall AND NOT was ELSE shall OR NOT was END GROUP BY part
   )
-  -- In the order of the methods (METHODS of lib/methods.ts); what comes anew stands last.
+  -- In the order of the methods, as in the chart; what comes anew stands last.
   SELECT coalesce(array_agg(part ORDER BY
-    coalesce(array_position(ARRAY['mtn', 'airtel', 'bank', 'cash'], coalesce(part ->> 'method', part #>> '{}')), 0), present_at, at), '{}')
+    coalesce((SELECT c.code::int FROM channels n JOIN chart c ON c.key = n.account WHERE n.key = coalesce(part ->> 'method', part #>> '{}')), 0), present_at, at), '{}')
   INTO v_parts FROM kept;
   SELECT coalesce(array_agg(part), '{}') INTO v_asked FROM setting_parts(p_asked);
   -- Where nothing else has changed it is what was asked for, in that order.

@@ -3,7 +3,7 @@ import type { Executor } from "@/db/client";
 import { record as auditRecord } from "@/lib/audit/commands";
 import type { Context } from "@/lib/context";
 import { withSecond } from "@/lib/counter/others";
-import { findDrawer, ownDrawer, toldTo } from "@/lib/counter/queries";
+import { findDrawer, forClerk, ownDrawer } from "@/lib/counter/queries";
 import { bringLines, type Cash, fetchLines } from "@/lib/counter/rules";
 import type { CountInput, OpenDrawerInput, SafeMoveInput } from "@/lib/counter/schema";
 import type { DrawerView } from "@/lib/counter/views";
@@ -34,7 +34,7 @@ export async function openDrawer(ctx: Context, input: OpenDrawerInput): Promise<
       return remember(tx, ctx.actor.id, request, id, ctx.now);
     });
   const done = await withSecond(ctx, input, open);
-  return toldTo(ctx.actor.id, await findDrawer(ctx.db, done.transactionId));
+  return forClerk(ctx.actor.id, await findDrawer(ctx.db, done.transactionId));
 }
 
 function fetchFromSafe(ctx: Context, drawerId: string, amount: number, second: string | null) {

@@ -11,11 +11,11 @@ export async function ownDrawer(db: Executor, clerk: string): Promise<DrawerView
   const [row] = await read(db)
     .where(and(eq(drawers.clerk, clerk), ne(drawers.state, "closed")))
     .limit(1);
-  return row ? toldTo(clerk, shown(row)) : null;
+  return row ? forClerk(clerk, shown(row)) : null;
 }
 
 /** A clerk's drawer as they may know it: what somebody counted in their place is another's count. */
-export const toldTo = (clerk: string, drawer: DrawerView) =>
+export const forClerk = (clerk: string, drawer: DrawerView) =>
   drawer.countedBy === clerk ? drawer : blind(drawer);
 
 /** One drawer. Throws not_found. */

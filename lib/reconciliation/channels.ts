@@ -28,21 +28,21 @@ type Row = {
   asked: AskedBalance | null;
 };
 
-const told = sql`l.channel = c.key and l.balance_after is not null and l.state <> 'withdrawn'`;
+const withBalance = sql`l.channel = c.key and l.balance_after is not null and l.state <> 'withdrawn'`;
 /**
  * The last balance that a channel's lines tell. Lines of one instant, as a bank's of one day are, stand in no order: it is the
  * balance to which more of them lead than begin from it; where the day ends as it began, the one before it.
  */
 const lastBalance = sql`
   select g.balance as balance_after, n.booked_at from (
-    select l.booked_at from statement_lines l where ${told} order by l.booked_at desc limit 1) n
+    select l.booked_at from statement_lines l where ${withBalance} order by l.booked_at desc limit 1) n
   cross join lateral (
     select e.balance, sum(e.leads) as leads from statement_lines l
     cross join lateral (values (l.balance_after, 1),
       (l.balance_after - coalesce(case l.direction when 'in' then l.amount else -l.amount end, 0) + l.charge, -1)) e (balance, leads)
-    where ${told} and l.booked_at = n.booked_at group by e.balance) g
+    where ${withBalance} and l.booked_at = n.booked_at group by e.balance) g
   order by g.leads desc, g.balance is distinct from (
-    select l.balance_after from statement_lines l where ${told} and l.booked_at < n.booked_at order by l.booked_at desc, l.id desc limit 1)
+    select l.balance_after from statement_lines l where ${withBalance} and l.booked_at < n.booked_at order by l.booked_at desc, l.id desc limit 1)
   limit 1`;
 
 /** Each open channel whose statements can count, the first one of a method before the office's own: what its provider says, what the books say, and what waits to be explained. */

@@ -83,9 +83,9 @@ test("of cash that repays their loan a member is told that, and not that it is o
     "aline: repayment-received",
     "eric: desk-repayment",
   ]);
-  const [told] =
+  const [notice] =
     await coop.owner`select loan_id, amount from notices where kind = 'desk-repayment'`;
-  expect(told).toMatchObject({ loan_id: loan });
+  expect(notice).toMatchObject({ loan_id: loan });
   // In the drawer it is no deposit either, which paying out would put right.
   const [movement] = await drawerMovementsOf(coop.db, drawer.id, 5);
   expect(movement).toMatchObject({ kind: "repayment", amount: 4_000 });
