@@ -1,3 +1,4 @@
+-- after: schema-rows
 -- Everything in the schema that keeps the books, each with a fingerprint: functions, triggers (switched on or off),
 -- constraints, indexes, views, rights, and the rows that only migrations write. db/schema-objects.json says what they are after the migrations.
 CREATE OR REPLACE FUNCTION schema_objects() RETURNS TABLE (object text, fingerprint text) LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
@@ -26,7 +27,8 @@ CREATE OR REPLACE FUNCTION schema_objects() RETURNS TABLE (object text, fingerpr
     UNION ALL SELECT format('rule %s on %s', r.rulename, r.ev_class::regclass), pg_get_ruledef(r.oid) FROM pg_rewrite r JOIN pg_class c ON c.oid = r.ev_class
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
     UNION ALL SELECT 'row security of ' || c.relname, concat_ws('|', c.relforcerowsecurity, (SELECT string_agg(p.polname, ',' ORDER BY p.polname) FROM pg_policy p WHERE p.polrelid = c.oid))
-    FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relrowsecurity)
+    FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relrowsecurity
+    UNION ALL SELECT object, content FROM schema_rows())
   SELECT object, left(encode(sha256(convert_to(coalesce(text, ''), 'UTF8')), 'hex'), 16) FROM all_of ORDER BY object COLLATE "C"
 $$;
 

@@ -4,8 +4,8 @@ import expected from "@/db/schema-objects.json";
 import type { Finding } from "@/lib/ledger/invariant";
 
 /**
- * Whether functions, triggers, constraints, indexes and rights are those that the migrations make: what each
- * guard of the books must be stands in db/schema-objects.json.
+ * Whether functions, triggers, constraints, indexes, rights and the rows that only migrations write are those that the
+ * migrations make: what each guard of the books must be stands in db/schema-objects.json.
  */
 export async function checkSchema(db: Executor): Promise<Finding> {
   const breaches = await db.execute(sql`
@@ -15,7 +15,7 @@ export async function checkSchema(db: Executor): Promise<Finding> {
     from wanted w full join schema_objects() s on s.object = w.object
     where w.fingerprint is distinct from s.fingerprint order by 1`);
   return {
-    name: "15. functions, triggers, constraints and rights are those of the migrations",
+    name: "15. functions, triggers, constraints, rights and the rows of rules are those of the migrations",
     kind: "schema",
     wrong: "is not that of the migrations",
     breaches: [...breaches],

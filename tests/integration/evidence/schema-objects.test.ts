@@ -32,7 +32,7 @@ async function foundAfter(change: string): Promise<unknown[]> {
   let found: unknown[] = [];
   await owner.db
     .transaction(async (tx: Executor) => {
-      await tx.execute(sql.raw(change));
+      for (const statement of change.split(";")) await tx.execute(sql.raw(statement));
       found = (await checkSchema(tx)).breaches;
       throw undo;
     })
@@ -95,8 +95,71 @@ test.each([
     "drop index transactions_external_id_key",
     "index transactions_external_id_key",
   ],
+  [
+    "a right for another role",
+    "insert into right_holders values ('money.confirm', 'member')",
+    "row of right_holders: money.confirm member",
+  ],
+  [
+    "an act of two that holds no money any more",
+    "update proposal_acts set holds_money = false where key = 'recovery'",
+    "row of proposal_acts: recovery",
+  ],
+  [
+    "deposits that nobody decides",
+    "update transaction_types set approval = 'nobody', decider_right = null where key = 'deposit'",
+    "row of transaction_types: deposit",
+  ],
+  [
+    "withdrawals that are paid of held money",
+    "update transaction_types set payer = 'nobody' where key = 'withdraw'",
+    "row of transaction_types: withdraw",
+  ],
+  [
+    "a write-off by one person",
+    "update transaction_types set proposal = null where key = 'write-off'",
+    "row of transaction_types: write-off",
+  ],
+  [
+    "a deposit that brings twice its amount",
+    "update posting_rules set amount = 2 where type = 'deposit' and place = 1",
+    "row of posting_rules: deposit settle 1",
+  ],
+  [
+    "savings that may be overdrawn",
+    "alter table chart disable trigger user; update chart set low = -1000000000 where key = 'available'; alter table chart enable trigger user",
+    "row of chart: available",
+  ],
+  [
+    "a further kind of members' accounts",
+    "insert into chart (key, code, name_en, name_rw, class, normal_side, holder) values ('bonus', '2999', 'Bonus', 'Bonus', 'liability', 'credit', 'member')",
+    "row of chart: bonus",
+  ],
+  [
+    "an account of the office's that is as none that it adds",
+    "insert into chart (key, code, name_en, name_rw, class, normal_side, holder) values ('2999', '2999', 'Bonus', 'Bonus', 'liability', 'credit', 'member')",
+    "rows of chart that are added",
+  ],
+  [
+    "cash that lies on another account",
+    "update channels set account = 'cash:bank' where key = 'mtn'",
+    "row of channels: mtn",
+  ],
 ])("%s is found and named", async (_what, change, object) => {
   expect(await foundAfter(change)).toEqual([expect.objectContaining({ object })]);
+});
+
+test("an account or a channel that the office adds, renames or closes is no finding", async () => {
+  const added = `
+    insert into chart (key, code, name_en, name_rw, class, normal_side, low, high, holder, sharded)
+      select key, code, 'More', 'Ibindi', 'asset', 'debit', -9007199254740991, 0, 'cooperative', true
+      from (values ('1999', '1999'), ('cash:1998', '1998')) c (key, code);
+    insert into chart (key, code, name_en, name_rw, class, normal_side, holder, sharded, system)
+      values ('clearing:bank-1998', '1997', 'More, to be explained', 'Ibindi', 'asset', 'debit', 'cooperative', true, true);
+    insert into channels (key, method, account, clearing) values ('bank-1998', 'bank', 'cash:1998', 'clearing:bank-1998');
+    update chart set name_en = 'Another name', active = false where key in ('cash:mtn', 'equity:reserve');
+    update channels set active = false where key = 'mtn'`;
+  expect(await foundAfter(added)).toEqual([]);
 });
 
 test("nothing is found where nothing was changed", async () => {
