@@ -108,6 +108,16 @@ export const INVARIANTS: Invariant[] = [
         or t.type = 'transfer' and coalesce(sum(e.amount) filter (where a.kind = 'available' and a.owner = t.from_member), 0) <> -t.amount
         or t.type = 'withdraw' and coalesce(sum(e.amount) filter (where a.kind = channel_account(t.channel, t.created_at)), 0) <> t.amount`,
   },
+  {
+    name: "4d. every entry on a member's account is of a transaction that names this member",
+    kind: "account",
+    wrong: "has an entry of a transaction that names others",
+    breaches: sql`
+      select a.id::text, a.owner::text, a.kind, count(*) as entries, min(t.reference) as transaction from chart c
+      join accounts a on a.kind = c.key join entries e on e.account_id = a.id join transactions t on t.id = e.transaction_id
+      where c.holder = 'member' and a.owner is distinct from t.from_member and a.owner is distinct from t.to_member
+      group by a.id`,
+  },
   ...LOAN_INVARIANTS,
   ...CLAIM_INVARIANTS,
   ...PROJECT_INVARIANTS,

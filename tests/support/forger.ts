@@ -1,12 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
-import type { Database, Executor } from "@/db/client";
+import type { Executor } from "@/db/client";
 import { verifyLedger } from "@/lib/evidence/verify";
 import { COOPERATIVE } from "@/lib/ledger/accounts";
 import { newId } from "@/lib/ledger/ids";
 import type { Finding } from "@/lib/ledger/invariant";
 import type { Cooperative } from "@/tests/support/cooperative";
-
-type Owner = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 /** A record as somebody with the owner's rights could write it past the posting functions. */
 type Forgery = {
@@ -66,7 +65,8 @@ export async function foundAfter(...of: Parameters<typeof corrupted>): Promise<s
 
 export type Forger = ReturnType<typeof forgerOf>;
 
-function forgerOf(tx: Owner) {
+/** What can be written past the functions of posting, in `tx`, in which no trigger stands in the way. */
+export function forgerOf(tx: Executor) {
   const run = (statement: SQL) => tx.execute(statement);
 
   /** Writes a whole, consistent record: transaction, entries, balances and totals. Answers its id. */
@@ -74,11 +74,15 @@ function forgerOf(tx: Owner) {
     const at = new Date();
     const id = newId(at);
     const { type = "reversal", status = "approved", amount = 1000, fee = 0, lines = [] } = f;
+    // Who is not said is whose accounts it moves.
+    const theirs = new Set(lines.flatMap(([owner]) => (owner === COOPERATIVE ? [] : owner)));
+    const [one = null, other = null] = f.from === undefined && f.to === undefined ? theirs : [];
+    const [from, to] = [f.from ?? one, f.to ?? other];
     // What people decide says who did, whatever else is wrong with it.
     const decided = status !== "pending" && ["deposit", "withdraw"].includes(type);
     const decider = decided ? sql`(select id from members where role = 'finance' limit 1)` : null;
     await run(sql`insert into transactions (id, reference, type, status, amount, fee, channel, method, from_member, to_member, reverses, reversed_by, decided_by, created_at)
-      values (${id}, ${id}, ${type}, ${status}, ${amount}, ${fee}, ${f.method ?? null}, ${f.method ?? null}, ${f.from ?? null}, ${f.to ?? null}, ${f.reverses ?? null}, ${f.reversedBy ?? null}, ${decider}, ${at.toISOString()})`);
+      values (${id}, ${id}, ${type}, ${status}, ${amount}, ${fee}, ${f.method ?? null}, ${f.method ?? null}, ${from}, ${to}, ${f.reverses ?? null}, ${f.reversedBy ?? null}, ${decider}, ${at.toISOString()})`);
     await post(id, lines);
     if (status === "approved") await report(id);
     if (status === "approved")
@@ -116,7 +120,19 @@ function forgerOf(tx: Owner) {
       from entries e join accounts a on a.id = e.account_id
       where e.transaction_id = ${id} and a.counts_as <> 'none' group by 1) r`);
 
-  return { run, forge, post };
+  /** Gives two members each other's account of a kind: by way of nobody, for none has two of them. */
+  async function exchange(kind: string, one: string, other: string): Promise<void> {
+    const nobody = randomUUID();
+    for (const [from, to] of [
+      [one, nobody],
+      [other, one],
+      [nobody, other],
+    ]) {
+      await run(sql`update accounts set owner = ${to} where owner = ${from} and kind = ${kind}`);
+    }
+  }
+
+  return { run, forge, post, exchange };
 }
 
 const TOTAL_OF: Record<string, string> = {

@@ -33,6 +33,11 @@ async function finds(corrupt: (forger: Forger) => Promise<unknown>, ...broken: s
   expect(await foundAfter(coop, corrupt)).toEqual(broken);
 }
 
+test("4d: savings paid in at the desk that were made another's are found", async () => {
+  const [aline, jean] = [coop.idOf("aline"), coop.idOf("jean")];
+  await finds(({ exchange }) => exchange("available", aline, jean), "4d");
+});
+
 test("18a: a movement of another sum, and one that is gone, are found", async () => {
   const ofOpen = sql`drawer_id = ${drawers.open}`;
   await finds(

@@ -50,6 +50,16 @@ test("19b: openings that are of each other's rows, or of none, are found", async
   await finds(rows(sql`transaction_id = null`), "19b", "19c");
 });
 
+test("4d: the savings of two who moved in, exchanged, are found", async () => {
+  const moved = await coop.owner<{ id: string }[]>`
+    select member_id as id from import_rows where run_id = ${run} and savings > 0 order by row_no`;
+  const [one, other] = moved.map(({ id }) => id);
+  if (!one || !other) throw new Error("Fewer than two moved in with savings.");
+  expect(await foundAfter(coop, ({ exchange }) => exchange("available", one, other))).toEqual([
+    "4d",
+  ]);
+});
+
 test("19c: another old trial balance than the one that was posted is found", async () => {
   await finds(
     runs(sql`lines = '[{"account": "asset:equipment", "amount": -60001}]' || (
