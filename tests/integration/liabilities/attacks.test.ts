@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Executor } from "@/db/client";
 import { closeBooks } from "@/lib/accounting/commands";
 import { addDays } from "@/lib/dates";
 import { checkProof, ProofFault } from "@/lib/liabilities/check";
@@ -14,6 +15,7 @@ import { checkProofs, PROOF_INVARIANTS } from "@/lib/liabilities/verify";
 import type { Proof, RootBody } from "@/lib/liabilities/views";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 import { fillBooks } from "@/tests/support/everything";
+import { forgerOf } from "@/tests/support/forger";
 import { HAS_PYTHON, NO_PYTHON, PROVER, refusedByPython } from "@/tests/support/proving";
 
 let coop: Cooperative;
@@ -222,13 +224,17 @@ test("no tree is made with a sum below zero or from 2^53 on", async () => {
   }).rejects.toThrow(RangeError);
 });
 
-/** Writes a whole day anew as the operator could, who has the keys: with other claims than the books'. */
-async function findingsOf(change: (claims: Awaited<ReturnType<typeof claimsAt>>) => unknown) {
+/** Writes a whole day anew as the operator could, who has the keys: with other claims than the books', or of other books. */
+async function findingsOf(
+  change: (claims: Awaited<ReturnType<typeof claimsAt>>) => unknown,
+  books: (tx: Executor) => unknown = () => undefined,
+) {
   const undo = new Error("undo");
   const found: string[] = [];
   let conflict = "";
   await coop.ownerDb
     .transaction(async (tx) => {
+      await books(tx);
       const claims = await claimsAt(tx, day);
       change(claims);
       const tree = await inOrder({ secret: PROVER.secret, day }, claims);
@@ -292,6 +298,15 @@ describe("a day that the operator proved otherwise, with the right key, is found
       if (heir && eric) for (const claim of CLAIMS) heir.sums[claim] += eric.sums[claim];
     });
     expect(left).toEqual({ found: ["16c"], conflict: "conflict" });
+  });
+  test("a true tree of the newest day, of books in which two members' savings were exchanged since the day before", async () => {
+    const kept = () => undefined;
+    const left = await findingsOf(kept, async (tx) => {
+      await tx.execute(sql`alter table accounts disable trigger user`);
+      await forgerOf(tx).exchange("available", coop.idOf("aline"), coop.idOf("tech"));
+      await tx.execute(sql`alter table accounts enable trigger user`);
+    });
+    expect(left).toEqual({ found: ["16c"], conflict: "" });
   });
   test("sums swapped between kinds", async () => {
     const left = await findingsOf((claims) => {
