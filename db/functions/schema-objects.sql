@@ -1,6 +1,6 @@
--- after: schema-rows
+-- after: schema-rows, schema-roles
 -- Everything in the schema that keeps the books, each with a fingerprint: functions, triggers (switched on or off),
--- constraints, indexes, views, rights, and the rows that only migrations write. db/schema-objects.json says what they are after the migrations.
+-- constraints, indexes, views, rights, the rows that only migrations write, and what lets the application past them. db/schema-objects.json says what they are after the migrations.
 CREATE OR REPLACE FUNCTION schema_objects() RETURNS TABLE (object text, fingerprint text) LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
   WITH rights AS (SELECT c.relname, a.grantee, a.privilege_type, NULL::text AS attname FROM pg_class c, aclexplode(c.relacl) a
       WHERE c.relnamespace = 'public'::regnamespace AND a.grantee <> c.relowner
@@ -28,7 +28,8 @@ CREATE OR REPLACE FUNCTION schema_objects() RETURNS TABLE (object text, fingerpr
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
     UNION ALL SELECT 'row security of ' || c.relname, concat_ws('|', c.relforcerowsecurity, (SELECT string_agg(p.polname, ',' ORDER BY p.polname) FROM pg_policy p WHERE p.polrelid = c.oid))
     FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relrowsecurity
-    UNION ALL SELECT object, content FROM schema_rows())
+    UNION ALL SELECT object, content FROM schema_rows()
+    UNION ALL SELECT object, content FROM schema_roles())
   SELECT object, left(encode(sha256(convert_to(coalesce(text, ''), 'UTF8')), 'hex'), 16) FROM all_of ORDER BY object COLLATE "C"
 $$;
 
