@@ -4,6 +4,7 @@ import { mails, seals, sessions } from "@/db/schema";
 import { record } from "@/lib/audit/commands";
 import { auditedRestores, type RestoreBody, signRestore } from "@/lib/evidence/restores";
 import { type LoggedRestore, type LoggedSeal, logSeal, readSealLog } from "@/lib/evidence/seal-log";
+import { requireSameKey } from "@/lib/keys/same-key";
 import type { Sealer } from "@/lib/keys/sealer";
 import { NO_SERVER } from "@/lib/mail/commands";
 
@@ -14,9 +15,11 @@ type From = { backup: string; until: string | null; now: Date };
 /**
  * What a restored database needs before anybody works with it: every session ends, mail that waited is not sent
  * (it may have gone out after the instant), and the restore stands in the audit trail and, signed, in the log of
- * seals, with the seals that these books know nothing of. Gives how much of each.
+ * seals, with the seals that these books know nothing of. Gives how much of each. Throws where the key is not that of
+ * these books.
  */
 export async function settleRestored(db: Database, sealer: Sealer, { backup, until, now }: From) {
+  await requireSameKey(db, sealer.key);
   const { last, younger, restores } = await compareWithLog(db, sealer.log);
   const setAside = [...younger.map(({ hash }) => hash), ...restores];
   const body: RestoreBody = { at: now.toISOString(), backup, until, last, setAside };

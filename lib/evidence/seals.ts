@@ -4,6 +4,7 @@ import type { Database } from "@/db/client";
 import { seals } from "@/db/schema";
 import { logSeal } from "@/lib/evidence/seal-log";
 import { askTimeStamp } from "@/lib/evidence/time-stamp";
+import { requireSameKey } from "@/lib/keys/same-key";
 import type { SealKey } from "@/lib/keys/seal-key";
 import type { Sealer } from "@/lib/keys/sealer";
 import { databaseError } from "@/lib/ledger/refusals";
@@ -23,7 +24,7 @@ export type Seal = { number: number; hash: string; body: string };
 /**
  * Seals the books as they are now: the ends of the audit chains, how many records there are, what each kind of
  * account holds, and the fingerprint of the schema, signed and kept here and in the log. Of two who seal at
- * once, one does: the other gets null.
+ * once, one does: the other gets null. Throws where the key is not that of these books.
  */
 export async function sealBooks(db: Database, sealer: Sealer, now: Date): Promise<Seal | null> {
   const made = await db
@@ -62,6 +63,7 @@ type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 async function append(tx: Transaction, key: SealKey, now: Date) {
   // It counts every record: longer than a statement may usually take.
   await tx.execute(sql`set local statement_timeout = '5min'`);
+  await requireSameKey(tx, key);
   const [last] = await tx
     .select({ number: seals.number, hash: seals.hash })
     .from(seals)

@@ -6,6 +6,8 @@ import { madeOnce } from "@/lib/keys/made-once";
 export type SealKey = {
   sign: (text: string) => Buffer;
   isSignedBy: (text: string, signature: Buffer) => boolean;
+  /** Where it lies. */
+  file: string;
   /** PEM, for whoever checks seals elsewhere. */
   publicKey: string;
 };
@@ -18,6 +20,7 @@ export function openSealKey(file: string): SealKey {
   return {
     sign: (text) => sign(null, Buffer.from(text), secret),
     isSignedBy: (text, signature) => verify(null, Buffer.from(text), open, signature),
+    file,
     publicKey: open.export({ type: "spki", format: "pem" }).toString(),
   };
 }

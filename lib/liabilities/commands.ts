@@ -2,6 +2,7 @@ import { desc, sql } from "drizzle-orm";
 import type { Database, Executor } from "@/db/client";
 import { proofNodes, proofRoots, seals } from "@/db/schema";
 import { addDays, kigaliDay } from "@/lib/dates";
+import { requireSameKey } from "@/lib/keys/same-key";
 import type { SealKey } from "@/lib/keys/seal-key";
 import { databaseError } from "@/lib/ledger/refusals";
 import { claimsAt } from "@/lib/liabilities/claims";
@@ -12,7 +13,7 @@ import { type Chunk, readSums, treeOf } from "@/lib/liabilities/tree";
 import type { RootBody } from "@/lib/liabilities/views";
 
 /** With what a day is proved: the key that signs, and the secret that hides one member from another. */
-type Prover = { key: Pick<SealKey, "sign">; secret: Buffer };
+type Prover = { key: Pick<SealKey, "sign" | "isSignedBy" | "file">; secret: Buffer };
 
 const HOUR_MS = 3_600_000;
 /** Rows of nodes in one statement. */
@@ -23,6 +24,7 @@ const MOST_DAYS = 31;
 /**
  * Proves what was owed to members at the end of each day that is over and not proved yet (of the first cooperative
  * day: yesterday), and answers these days. Twice is once. `now` is for who signs in as the owner of the tables.
+ * Throws where the key is not that of these books.
  */
 export async function proveLiabilities(
   db: Database,
@@ -63,6 +65,7 @@ const PROVED_BY_ANOTHER = ["23505", "40001"];
 async function prove(tx: Executor, { key, secret }: Prover, day: string): Promise<RootBody> {
   // It reads every account: longer than a statement may usually take.
   await tx.execute(sql`set local statement_timeout = '5min'`);
+  await requireSameKey(tx, key);
   const tree = await placedTree(tx, secret, day);
   const chunks: Chunk[] = [];
   const building = treeOf(tree.leaves);

@@ -14,6 +14,7 @@ export const PROVER = {
     sign: (text: string) => sign(null, Buffer.from(text), privateKey),
     isSignedBy: (text: string, signature: Buffer) =>
       verify(null, Buffer.from(text), publicKey, signature),
+    file: "prover.pem",
     publicKey: publicKey.export({ type: "spki", format: "pem" }).toString(),
   },
   secret: Buffer.alloc(32, 7),

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sealBooks } from "@/lib/evidence/seals";
+import { lastSeal } from "@/lib/evidence/short-code";
 import { checkSeals } from "@/lib/evidence/verify-seals";
 import { sealerOf } from "@/lib/keys/sealer";
 import { postTransfer } from "@/lib/transfers/commands";
@@ -41,6 +42,34 @@ test("of many that seal at once each makes one whole seal or none", async () => 
   expect(numbers.length).toBeGreaterThan(0);
   expect(new Set(numbers).size).toBe(numbers.length);
   expect((await checkSeals(coop.db, sealer)).breaches).toEqual([]);
+});
+
+test("a key that has signed none of the seals makes none", async () => {
+  const file = join(folder, "new.pem");
+  const other = sealerOf({ SEAL_KEY_FILE: file, SEAL_LOG: log });
+  if (!other) throw new Error("There is no key.");
+  const before = await lastSeal(coop.db);
+  await expect(sealBooks(coop.db, other, new Date())).rejects.toThrow(
+    `${file} is not the key of these books`,
+  );
+  expect(await lastSeal(coop.db)).toEqual(before);
+  expect((await checkSeals(coop.db, sealer)).breaches).toEqual([]);
+});
+
+test("whoever can write to the database stops no seal with one that is signed by nobody", async () => {
+  const undo = new Error("undo");
+  const made: unknown[] = [];
+  const whole = readFileSync(log);
+  const attempt = coop.db.transaction(async (tx) => {
+    await tx.execute(
+      sql`select seal_append((select max(number) + 1 from seals), now(), 'x', encode(sha256('x'), 'hex'), '')`,
+    );
+    made.push(await sealBooks(tx as never, sealer, new Date()));
+    throw undo;
+  });
+  await expect(attempt).rejects.toBe(undo);
+  writeFileSync(log, whole);
+  expect(made).toEqual([expect.objectContaining({ number: expect.any(Number) })]);
 });
 
 // As somebody would who knows all of this file: renumbers the rows of each chain, and makes every hash anew.

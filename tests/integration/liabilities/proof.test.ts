@@ -7,6 +7,7 @@ import { connect } from "@/db/client";
 import { closeBooks } from "@/lib/accounting/commands";
 import { kigaliDay } from "@/lib/dates";
 import { sealBooks } from "@/lib/evidence/seals";
+import { openSealKey } from "@/lib/keys/seal-key";
 import { checkProof } from "@/lib/liabilities/check";
 import { claimsAt } from "@/lib/liabilities/claims";
 import { proveLiabilities } from "@/lib/liabilities/commands";
@@ -33,9 +34,21 @@ async function endDay(): Promise<string> {
   const night = new Date(Date.parse(`${today}T22:00:00Z`) + 1.5 * 3_600_000);
   coop.clock.tick(Math.max(1000, night.getTime() - coop.clock.now().getTime()));
   await closeBooks(coop.db, coop.clock.now());
+  if (days.length > 0) await expectStrangerToBeRefused();
   expect(await proveLiabilities(coop.db, PROVER, coop.clock.now())).toEqual([today]);
   days.push(today);
   return today;
+}
+
+/** A key that was made where the cooperative's was missing. */
+async function expectStrangerToBeRefused(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "stranger-"));
+  const file = join(folder, "key.pem");
+  const stranger = { key: openSealKey(file), secret: PROVER.secret };
+  await expect(proveLiabilities(coop.db, stranger, coop.clock.now())).rejects.toThrow(
+    `${file} is not the key of these books`,
+  );
+  rmSync(folder, { recursive: true });
 }
 
 beforeAll(async () => {
@@ -149,6 +162,7 @@ test("days that the server was down are made up for; leaves are kept 35 days, an
   coop.clock.tick(3 * DAY);
   const now = coop.clock.now();
   await closeBooks(coop.db, now);
+  await expectStrangerToBeRefused();
   const made = await proveLiabilities(coop.db, PROVER, now);
   expect(made.length).toBeGreaterThanOrEqual(3);
   coop.clock.tick(80 * DAY);
