@@ -36,16 +36,27 @@ const TAIL = 1_000_000;
 
 /** The last line of the log where it is a seal; null where there is none, or a restore has come after it. */
 export async function lastLoggedSeal(file: string): Promise<LoggedSeal | null> {
-  if (!existsSync(file)) return null;
+  const lines = await lastLines(file);
+  const newest = parsed(lines.at(-1) ?? "");
+  const last = newest && "stamp" in newest ? parsed(lines.at(-2) ?? "") : newest;
+  return last && "number" in last ? last : null;
+}
+
+/** When the last time-stamp of the log's end was made, where some days of seals stand; null where there is none. */
+export async function lastStampAt(file: string): Promise<Date | null> {
+  const stamp = (await lastLines(file)).map(parsed).findLast((line) => line && "stamp" in line);
+  return stamp && "stamp" in stamp ? new Date(stamp.at) : null;
+}
+
+/** The lines of the log's end, the first of them perhaps not whole. */
+async function lastLines(file: string): Promise<string[]> {
+  if (!existsSync(file)) return [];
   const handle = await open(file, "r");
   try {
     const { size } = await handle.stat();
     const from = Math.max(0, size - TAIL);
     const { buffer } = await handle.read(Buffer.alloc(size - from), 0, size - from, from);
-    const lines = buffer.toString("utf8").split("\n").filter(Boolean);
-    const newest = parsed(lines.at(-1) ?? "");
-    const last = newest && "stamp" in newest ? parsed(lines.at(-2) ?? "") : newest;
-    return last && "number" in last ? last : null;
+    return buffer.toString("utf8").split("\n").filter(Boolean);
   } finally {
     await handle.close();
   }

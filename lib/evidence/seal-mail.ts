@@ -1,10 +1,16 @@
 import { inArray } from "drizzle-orm";
-import type { Database } from "@/db/client";
+import type { Database, Executor } from "@/db/client";
 import { members, settings } from "@/db/schema";
 import { formatDateTime } from "@/lib/dates";
 import { lastSeal } from "@/lib/evidence/short-code";
 import { localeOf } from "@/lib/locales";
 import { queueMails } from "@/lib/mail/commands";
+
+/** Whom two people named to be sent each day's seal. */
+export async function readAuditors(db: Executor): Promise<string[]> {
+  const [row] = await db.select({ auditors: settings.auditors }).from(settings);
+  return row?.auditors.split(", ").filter(Boolean) ?? [];
+}
 
 type Day = { now: Date; origin: string; agrees: boolean };
 
@@ -13,9 +19,8 @@ type Day = { now: Date; origin: string; agrees: boolean };
  * the books of then were changed. In the language of who is a member, else in English.
  */
 export async function mailSeal(db: Database, { now, origin, agrees }: Day): Promise<void> {
-  const [row] = await db.select({ auditors: settings.auditors }).from(settings);
+  const auditors = await readAuditors(db);
   const seal = await lastSeal(db);
-  const auditors = row?.auditors.split(", ").filter(Boolean) ?? [];
   if (auditors.length === 0 || !seal) return;
   const known = await db
     .select({ email: members.email, language: members.language })

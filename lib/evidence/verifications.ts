@@ -95,7 +95,11 @@ export async function verificationStanding(
  * something, which may be corrected by now.
  */
 export function isDue(now: Date, last: Pick<Verification, "at" | "findings"> | undefined): boolean {
-  if (!last || last.findings > 0) return true;
+  return !last || last.findings > 0 || last.at < startOfNight(now);
+}
+
+/** One o'clock in Kigali, the last one: since then is "today" to the night's verification, its mails and its seal. */
+export function startOfNight(now: Date): Date {
   const day = startOfKigaliDay(kigaliDay(new Date(now.getTime() - HOUR_MS)));
-  return last.at.getTime() < day.getTime() + HOUR_MS;
+  return new Date(day.getTime() + HOUR_MS);
 }

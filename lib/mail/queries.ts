@@ -1,10 +1,11 @@
-import { and, desc, eq, lt, or } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, or } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { mails, members } from "@/db/schema";
 import { cappedCount } from "@/lib/capped-count";
 import { AppError } from "@/lib/errors";
 import { NO_LONGER_WANTED, NO_SERVER } from "@/lib/mail/commands";
 import type { MailRow, MailState } from "@/lib/mail/schema";
+import type { MailKind } from "@/lib/mail/texts";
 import { sendsMail } from "@/lib/mail/transport";
 import { type Cursor, createdPlace, type Page, pageOf } from "@/lib/paging";
 
@@ -13,6 +14,20 @@ type Mail = typeof mails.$inferSelect;
 /** How many mails there are, counted up to 1,000. */
 export function countMails(db: Executor): Promise<number> {
   return cappedCount(db, mails, undefined);
+}
+
+/** Whether a mail of one of these kinds was written since then. */
+export async function wasMailed(
+  db: Executor,
+  kinds: readonly MailKind[],
+  since: Date,
+): Promise<boolean> {
+  const [found] = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(gte(mails.createdAt, since), inArray(mails.kind, [...kinds])))
+    .limit(1);
+  return found !== undefined;
 }
 
 /** All mail, newest first: one keyset page, without what is written in it. */

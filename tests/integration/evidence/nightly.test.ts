@@ -1,11 +1,17 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { verifyNightly } from "@/lib/evidence/nightly";
+import { logSeal } from "@/lib/evidence/seal-log";
 import { lastSeal } from "@/lib/evidence/short-code";
-import { lastVerifications, verificationStanding } from "@/lib/evidence/verifications";
+import {
+  keepVerification,
+  lastVerifications,
+  verificationStanding,
+} from "@/lib/evidence/verifications";
+import { verifyAll } from "@/lib/evidence/verify-all";
 import { sealerOf } from "@/lib/keys/sealer";
 import { log } from "@/lib/log";
 import { keepLanguage } from "@/lib/members/language";
@@ -33,11 +39,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const verify = (at: Date, ended = at) => {
+const verify = (at: Date, ended = at, tsa?: string) => {
   const times = [at];
   const now = () => times.shift() ?? ended;
-  return verifyNightly({ db: coop.db, sealer, origin: ORIGIN, now });
+  return verifyNightly({ db: coop.db, sealer: sealer && { ...sealer, tsa }, origin: ORIGIN, now });
 };
+/** As npm run ledger:verify does, or its timer. */
+const byHand = async (now: Date) =>
+  keepVerification(coop.db, {
+    now,
+    seconds: 1,
+    findings: await verifyAll(coop.db, { sealer, secret: null }),
+    key,
+  });
 const standing = async (now: Date) => (await verificationStanding(coop.db, key, now)).state;
 const mails = () => coop.owner`select kind, recipient, subject, text from mails order by recipient`;
 
@@ -132,4 +146,60 @@ test("the auditors whom two people named are sent each day's seal", async () => 
     ["audit@firm.example", `Seal of the books: ${code}`],
     ["director@openfuture.rw", `Kashe y'ibitabo: ${code}`],
   ]);
+});
+
+test("what a verification by hand finds first is mailed by the next hour's all the same, once", async () => {
+  const fatal = vi.spyOn(log, "fatal").mockImplementation(() => {});
+  await setSettings(coop, { auditors: "" });
+  await coop.owner`delete from mails`;
+  await verify(night(5));
+  await describeAs("A gift");
+  await byHand(night(5, 4));
+  expect(await mails()).toEqual([]);
+  for (const hour of [5, 6]) await verify(night(5, hour));
+  expect((await mails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([
+    ["booksDiffer", "admin@openfuture.rw"],
+    ["booksDiffer", "director@openfuture.rw"],
+  ]);
+  await describeAs(null);
+  await verify(night(5, 7));
+  fatal.mockRestore();
+});
+
+test("a verification by hand leaves the day's seal and its mail to the worker that comes back", async () => {
+  await setSettings(coop, { auditors: "audit@firm.example" });
+  await coop.owner`delete from mails`;
+  await byHand(night(6, 4));
+  for (const hour of [5, 6]) await verify(night(6, hour));
+  expect(await lastSeal(coop.db)).toMatchObject({ at: night(6, 5) });
+  expect(await mails()).toMatchObject([{ kind: "sealAgrees", recipient: "audit@firm.example" }]);
+  // The books were verified by hand: the worker does not do it again.
+  const kept = await lastVerifications(coop.db, key, 1);
+  expect(kept).toMatchObject([{ at: night(6, 4) }]);
+});
+
+test("with a time-stamping service and no auditors, the day's seal is the one that has a time-stamp", async () => {
+  await setSettings(coop, { auditors: "" });
+  const stamped = (at: Date) => ({ stamp: "0".repeat(64), at: at.toISOString(), token: "" });
+  const sealed = async () => (await lastSeal(coop.db))?.at;
+  const before = await sealed();
+  const seals = join(folder, "key.pem.seals");
+  const withService = (at: Date) => verify(at, at, "http://127.0.0.1:9");
+  const said = vi.spyOn(log, "error").mockReturnValue();
+  await byHand(night(7, 4));
+  const whole = readFileSync(seals);
+  await logSeal(seals, stamped(night(7, 4)));
+  await withService(night(7, 5));
+  writeFileSync(seals, whole);
+  expect(await sealed()).toEqual(before);
+  await byHand(night(8, 4));
+  await withService(night(8, 5));
+  expect(await sealed()).toEqual(night(8, 5));
+  // The service did not answer: it is asked again the next hour.
+  await withService(night(8, 6));
+  expect(await sealed()).toEqual(night(8, 6));
+  expect(said.mock.calls.map(([, what]) => what)).toEqual(
+    Array(2).fill("the seal has no time-stamp"),
+  );
+  said.mockRestore();
 });
