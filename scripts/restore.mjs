@@ -29,7 +29,8 @@ await runCommand(async () => {
   const began = Date.now();
   if (backup.manifest.kind === "dump") {
     const { restoreDump } = await import("./backup/server-dump.mjs");
-    await restoreDump({ ...common, settings });
+    const dataDir = options.dataDir ?? settings.dataDir;
+    await restoreDump({ ...common, settings: { ...settings, dataDir } });
   } else {
     const { restoreOwn } = await import("./backup/restore-own.mjs");
     const dataDir = options.dataDir ?? settings.dataDir;

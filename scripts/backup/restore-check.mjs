@@ -1,6 +1,6 @@
 // What restored books must pass before they are anybody's: set right, then verified with the product's own command.
-import { appendFileSync, existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { runQuietly } from "../child.mjs";
 import { appDatabase, migrate, migrationsMark } from "../database.mjs";
 import { Failure } from "../lifetime.mjs";
@@ -17,7 +17,8 @@ export function requireVersion(manifest, upgrade) {
 
 /**
  * Migrates with `upgrade`, ends sessions, notes the restore, and verifies the books at `ownerUrl` and `appUrl`. The log
- * of seals is `sealLog`; the line about the restore goes into `liveLog`, too, once all is right. Throws when it is not.
+ * of seals is `sealLog`; once all is right, the line about the restore goes into `liveLog`, too, or all of it where there
+ * is none. Throws when it is not.
  */
 export async function settleAndVerify(options) {
   const { ownerUrl, appUrl, backup, until, upgrade, keys, sealLog, liveLog, say } = options;
@@ -38,7 +39,12 @@ export async function settleAndVerify(options) {
   const broken = "The restored books do not pass npm run ledger:verify, whose findings are above";
   await run(broken, appUrl, "lib/evidence/verify-cli.ts");
   say("They are whole: every promise of the books holds");
-  if (!liveLog || !existsSync(liveLog)) return;
+  if (!liveLog) return;
+  if (!existsSync(liveLog)) {
+    mkdirSync(dirname(liveLog), { recursive: true, mode: 0o700 });
+    writeFileSync(liveLog, readFileSync(sealLog), { mode: 0o600, flag: "wx", flush: true });
+    return say(`The log of seals is in ${liveLog}`);
+  }
   const line = readFileSync(sealLog, "utf8").trimEnd().split("\n").at(-1);
   appendFileSync(liveLog, `${line}\n`, { flush: true });
 }

@@ -1,10 +1,19 @@
 // A backup of a PostgreSQL that is not ours: one dump, in one snapshot, by its own programs.
 import { spawn, spawnSync } from "node:child_process";
-import { createReadStream, createWriteStream, existsSync, mkdtempSync, rmSync } from "node:fs";
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { Failure } from "../lifetime.mjs";
+import { makeDataDir } from "../secret.mjs";
 import { sealFiles } from "../settings.mjs";
 import { beginBackup, finishBackup, removeOld, requireWhole } from "./folder.mjs";
 import { alone, describeDatabase, keyFiles } from "./own.mjs";
@@ -38,7 +47,10 @@ export function dumpServer({ ownerUrl, dataDir, folder, box, withKeys, programs 
   });
 }
 
-/** Restores a dump into the empty database that DATABASE_URL names, and verifies it. */
+/**
+ * Restores a dump into the empty database that DATABASE_URL names, and verifies it. Keys of the backup are put where
+ * none lie, first: without the seal key nothing is restored. The log of seals is put where there is none, once all is right.
+ */
 export async function restoreDump(options) {
   const { backup, until, upgrade, box, settings, programs, say } = options;
   const { databaseUrl: appUrl, ownerUrl, dataDir } = settings;
@@ -62,6 +74,15 @@ export async function restoreDump(options) {
   const { place, manifest } = backup;
   const id = basename(place);
   const read = (name) => box.read(join(place, name), `${id}/${name}`);
+  const { SEAL_LOG: live, SEAL_KEY_FILE: key, PROOF_SECRET_FILE: secret } = sealFiles(dataDir);
+  if (!existsSync(key) && !manifest.files["key-seal-key.pem.gz"]) {
+    throw new Failure(
+      `The seal key is not in the backup: put it at ${key} first. Nothing was restored.`,
+    );
+  }
+  const places = { "seal-key.pem": key, "proof-secret": secret };
+  const brought = await bringKeys({ manifest, dataDir, places, read });
+  for (const path of brought) say(`From the backup: ${path}`);
   const aside = mkdtempSync(join(tmpdir(), "restore-"));
   try {
     say(`Restoring the dump of ${manifest.until}`);
@@ -69,28 +90,38 @@ export async function restoreDump(options) {
     const args = ["--no-owner", "--exit-on-error", "--single-transaction", `--dbname=${ownerUrl}`];
     const child = spawn(program, args, { stdio: ["pipe", "ignore", "pipe"] });
     await Promise.all([outcome(child), pipeline(read("books.dump.gz"), child.stdin)]);
-    const { SEAL_LOG: live, SEAL_KEY_FILE: key } = sealFiles(dataDir);
     const sealLog = join(aside, "seals.jsonl");
     if (existsSync(live)) await pipeline(createReadStream(live), createWriteStream(sealLog));
     else if (manifest.files["seals.jsonl.gz"]) {
       await pipeline(read("seals.jsonl.gz"), createWriteStream(sealLog));
     }
-    const keys = existsSync(key) ? key : await takeOut(read, manifest, "seal-key.pem", aside);
-    if (!keys) throw new Failure(`The seal key is not in the backup: put it at ${key} first.`);
     const common = { backup: id, until, upgrade, sealLog, say };
-    await settleAndVerify({ ...common, ownerUrl, appUrl, keys, liveLog: live });
-    say(
-      "Keys and the log of seals are not put anywhere: they belong into DATA_DIR of each server.",
-    );
+    await settleAndVerify({ ...common, ownerUrl, appUrl, keys: key, liveLog: live });
+    say("Every server of the cooperative needs the same keys and the same log of seals.");
   } finally {
     rmSync(aside, { recursive: true });
   }
 }
 
-async function takeOut(read, manifest, name, folder) {
-  if (!manifest.files[`key-${name}.gz`]) return undefined;
-  await pipeline(read(`key-${name}.gz`), createWriteStream(join(folder, name), { mode: 0o600 }));
-  return join(folder, name);
+/** Puts each key of the backup into `dataDir`, or where `places` has it, unless one lies there; gives those it put. */
+async function bringKeys({ manifest, dataDir, places, read }) {
+  const brought = [];
+  for (const file of Object.keys(manifest.files)) {
+    const name = /^key-(.+)\.gz$/.exec(file)?.[1];
+    const target = name && (places[name] ?? join(dataDir, name));
+    if (!target || existsSync(target)) continue;
+    makeDataDir(dataDir);
+    mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+    const draft = `${target}.new`;
+    try {
+      await pipeline(read(file), createWriteStream(draft, { mode: 0o600, flush: true }));
+      linkSync(draft, target);
+    } finally {
+      rmSync(draft, { force: true });
+    }
+    brought.push(target);
+  }
+  return brought;
 }
 
 async function ask(url, work) {

@@ -1,8 +1,19 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Sql } from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect } from "@/db/client";
+import { checkSeals } from "@/lib/evidence/verify-seals";
+import { sealerOf } from "@/lib/keys/sealer";
 import { openInstallation } from "@/tests/support/installation";
 
 const programs = process.env.PG_BIN ?? "/usr/lib/postgresql/15/bin";
@@ -26,33 +37,75 @@ afterAll(async () => {
   rmSync(out, { recursive: true });
 });
 
-test.skipIf(!isThere)("a server that is not ours is dumped, restored and verified", async () => {
-  const { dumpServer, restoreDump } = await script("server-dump");
-  const { listBackups } = await script("folder");
-  const { makeBox } = await script("box");
-  const box = makeBox("a passphrase of the test");
-  const own = { box, dataDir: here.home, programs };
-  await dumpServer({ ...own, ownerUrl: here.coop.url, folder: out, withKeys: true });
-  const [backup] = listBackups(out);
-  expect(backup.manifest).toMatchObject({ kind: "dump", encrypted: true, seal: { number: 1 } });
+const box = async () => (await script("box")).makeBox("a passphrase of the test");
 
-  const restore = (database: string) =>
-    restoreDump({
-      ...own,
-      backup,
-      settings: {
-        ownerUrl: here.cluster.url(database),
-        databaseUrl: here.cluster.appUrl(database),
-        dataDir: join(out, "elsewhere"),
-      },
-      say: () => {},
-    });
-  await expect(restore("openfuture")).rejects.toThrow(/is not empty/);
-  await here.asAdmin((sql: Sql) => sql`create database restored owner openfuture`);
-  await restore("restored");
+async function dump(folder: string, withKeys: boolean) {
+  const { dumpServer } = await script("server-dump");
+  const { listBackups } = await script("folder");
+  const own = { box: await box(), dataDir: here.home, programs };
+  await dumpServer({ ...own, ownerUrl: here.coop.url, folder, withKeys });
+  return listBackups(folder).at(-1);
+}
+
+async function restore(database: string, backup: unknown, dataDir: string) {
+  const { restoreDump } = await script("server-dump");
+  const settings = {
+    ownerUrl: here.cluster.url(database),
+    databaseUrl: here.cluster.appUrl(database),
+    dataDir,
+  };
+  return restoreDump({ box: await box(), programs, backup, settings, say: () => {} });
+}
+
+const makeDatabase = (name: string) =>
+  here.asAdmin((sql: Sql) => sql.unsafe(`create database ${name} owner openfuture`));
+
+test.skipIf(!isThere)("a server that is not ours is dumped, restored and verified", async () => {
+  const backup = await dump(out, true);
+  expect(backup.manifest).toMatchObject({ kind: "dump", encrypted: true, seal: { number: 1 } });
+  const dataDir = join(out, "elsewhere");
+  await expect(restore("openfuture", backup, dataDir)).rejects.toThrow(/is not empty/);
+  expect(existsSync(dataDir)).toBe(false);
+  // Of a machine that is lost, with everything but the backup: one of its secrets was kept elsewhere.
+  mkdirSync(dataDir);
+  writeFileSync(join(dataDir, "secret"), "another");
+  writeFileSync(join(here.home, "secret"), "one");
+  writeFileSync(join(here.home, "proof-secret"), "0".repeat(64));
+  await makeDatabase("restored");
+  await restore("restored", await dump(join(out, "lost"), true), dataDir);
   const [found] = await here.asAdmin(
     (sql: Sql) => sql`select count(*)::int as sent from transactions where type = 'transfer'`,
     "restored",
   );
   expect(found).toEqual({ sent: 1 });
+
+  const read = (name: string) => readFileSync(join(dataDir, name), "utf8");
+  const files = ["proof-secret", "seal-key.pem", "seals.jsonl"];
+  for (const name of files) expect(statSync(join(dataDir, name)).mode & 0o777, name).toBe(0o600);
+  expect(read("secret")).toBe("another");
+  expect(read("proof-secret")).toBe("0".repeat(64));
+  expect(read("seal-key.pem")).toBe(readFileSync(join(here.home, "seal-key.pem"), "utf8"));
+  // The next verification there knows the restore, as the one after it.
+  const sealer = sealerOf({
+    SEAL_KEY_FILE: join(dataDir, "seal-key.pem"),
+    SEAL_LOG: join(dataDir, "seals.jsonl"),
+  });
+  const { db, close } = connect(here.cluster.appUrl("restored"), { max: 1 });
+  const { breaches } = await checkSeals(db, sealer as NonNullable<typeof sealer>);
+  await close();
+  expect(breaches).toEqual([]);
+});
+
+test.skipIf(!isThere)("without a seal key nothing is restored", async () => {
+  const backup = await dump(join(out, "keyless"), false);
+  await makeDatabase("keyless");
+  const dataDir = join(out, "nowhere");
+  await expect(restore("keyless", backup, dataDir)).rejects.toThrow(
+    `The seal key is not in the backup: put it at ${join(dataDir, "seal-key.pem")} first. Nothing was restored.`,
+  );
+  const [found] = await here.asAdmin(
+    (sql: Sql) => sql`select count(*)::int as tables from pg_tables where schemaname = 'public'`,
+    "keyless",
+  );
+  expect(found).toEqual({ tables: 0 });
 });
