@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { desc, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { seals } from "@/db/schema";
-import { logSeal } from "@/lib/evidence/seal-log";
+import { lastLoggedSeal, logSeal, readSealLog } from "@/lib/evidence/seal-log";
 import { askTimeStamp } from "@/lib/evidence/time-stamp";
 import { requireSameKey } from "@/lib/keys/same-key";
 import type { SealKey } from "@/lib/keys/seal-key";
@@ -24,9 +24,11 @@ export type Seal = { number: number; hash: string; body: string };
 /**
  * Seals the books as they are now: the ends of the audit chains, how many records there are, what each kind of
  * account holds, and the fingerprint of the schema, signed and kept here and in the log. Of two who seal at
- * once, one does: the other gets null. Throws where the key is not that of these books.
+ * once, one does: the other gets null. Throws where the key is not that of these books, and where the log lacks
+ * seals and cannot be written: then no other is made.
  */
 export async function sealBooks(db: Database, sealer: Sealer, now: Date): Promise<Seal | null> {
+  await logMissing(db, sealer);
   const made = await db
     .transaction((tx) => append(tx, sealer.key, now), { isolationLevel: "repeatable read" })
     .catch((error) => {
@@ -34,9 +36,38 @@ export async function sealBooks(db: Database, sealer: Sealer, now: Date): Promis
       throw error;
     });
   if (!made) return null;
-  const { number, hash, body, signature } = made;
-  await logSeal(sealer.log, { number, hash, body, signature: signature.toString("base64") });
+  const { number, hash, body } = made;
+  await logSeal(sealer.log, loggedSeal(made));
   return { number, hash, body };
+}
+
+type SignedSeal = Seal & { signature: Buffer };
+
+const loggedSeal = ({ number, hash, body, signature }: SignedSeal) => ({
+  number,
+  hash,
+  body,
+  signature: signature.toString("base64"),
+});
+
+/** Appends to the log the seals of the key that it lacks: it could not be written when they were made (decision 1343). */
+async function logMissing(db: Database, { key, log: file }: Sealer): Promise<void> {
+  const [last] = await db
+    .select({ hash: seals.hash })
+    .from(seals)
+    .orderBy(desc(seals.number))
+    .limit(1);
+  if (!last || (await lastLoggedSeal(file))?.hash === last.hash) return;
+  const logged = new Set<string>();
+  for await (const line of readSealLog(file)) if (line && "number" in line) logged.add(line.hash);
+  const all = await db
+    .select({ number: seals.number, hash: seals.hash })
+    .from(seals)
+    .orderBy(seals.number);
+  for (const { number } of all.filter(({ hash }) => !logged.has(hash))) {
+    const [seal] = await db.select().from(seals).where(eq(seals.number, number));
+    if (seal && key.isSignedBy(seal.body, seal.signature)) await logSeal(file, loggedSeal(seal));
+  }
 }
 
 /**

@@ -20,8 +20,8 @@ const AT_ONCE = 1_000;
 const STAMPED_WITHIN_MS = 10 * 60_000;
 
 /**
- * Whether each seal is signed, follows the one before, stands in the log, and is as old as its time-stamp says where
- * it has one; and each of the log in the books.
+ * Whether each seal is signed, follows the one before, and is as old as its time-stamp says where it has one; and each of
+ * the log stands in the books. One that the log lacks is no fault (202): the next seal puts it there.
  */
 export async function checkSeals(db: Executor, { key, log }: Sealer): Promise<Finding> {
   const logged = await linesOf(log);

@@ -72,6 +72,33 @@ test("whoever can write to the database stops no seal with one that is signed by
   expect(made).toEqual([expect.objectContaining({ number: expect.any(Number) })]);
 });
 
+test("a seal that could not be written into the log is, before another one is made", async () => {
+  const count = async () => (await lastSeal(coop.db))?.number ?? 0;
+  const lines = () => readFileSync(log, "utf8").trimEnd().split("\n");
+  const logged = () => lines().map((line) => JSON.parse(line).number);
+  const before = await count();
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const away = { ...sealer, log: join(folder, "away", "seals.jsonl") };
+    await expect(sealBooks(coop.db, away, new Date())).rejects.toThrow("ENOENT");
+  }
+  expect(await count()).toBe(before);
+
+  // As when the server ends between the two: these are in the books alone.
+  for (const place of ["one", "two"]) {
+    await sealBooks(coop.db, { ...sealer, log: join(folder, place) }, new Date());
+  }
+  await sealBooks(coop.db, sealer, new Date());
+  expect(logged().slice(-3)).toEqual([before + 1, before + 2, before + 3]);
+  expect((await checkSeals(coop.db, sealer)).breaches).toEqual([]);
+
+  // Also when the whole log is lost: what is signed comes back as it was.
+  const known = lines();
+  rmSync(log);
+  await sealBooks(coop.db, sealer, new Date());
+  expect(lines().slice(0, -1).sort()).toEqual([...new Set(known)].sort());
+  expect((await checkSeals(coop.db, sealer)).breaches).toEqual([]);
+});
+
 // As somebody would who knows all of this file: renumbers the rows of each chain, and makes every hash anew.
 const RECHAIN = `do $$
   declare r audit_log; v_chain smallint := -1; v_number bigint; v_hash text; v_old bigint; begin
