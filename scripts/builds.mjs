@@ -3,11 +3,13 @@ import { createHash } from "node:crypto";
 import {
   cpSync,
   existsSync,
+  lchownSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -61,12 +63,23 @@ export async function keepBuild(name, base = root) {
   renameSync(draft, join(base, name));
 }
 
-/** Says that this process serves the build, until it ends in whatever way. */
+/**
+ * Says that this process serves the build, until it ends in whatever way. The folder where it says so belongs to whom
+ * .test belongs to: root builds, and the service says the same there.
+ */
 export function holdBuild(name, base = root) {
   mkdirSync(usersOf(base, name), { recursive: true });
+  giveToOwner(join(base, ".test"), [join(base, ".test/builds"), usersOf(base, name)]);
   const file = join(usersOf(base, name), String(process.pid));
   writeFileSync(file, identifyProcess(process.pid));
   onStop(() => rmSync(file, { force: true }));
+}
+
+function giveToOwner(parent, folders) {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(parent);
+  // Never through a link, which could lead to what is not the service's.
+  for (const folder of folders) lchownSync(folder, uid, gid);
 }
 
 /** Removes the builds that no running process serves; a service that may not leaves them to whoever builds. */

@@ -11,12 +11,12 @@ import { readSettings, sealFiles } from "./settings.mjs";
 
 /**
  * Installs when needed and gives the environment, with DATABASE_URL, for a command on the database: as the
- * application's role, with `owner` as the owner of the tables, or with `admin` as the superuser of our own PostgreSQL.
+ * application's role, with `owner` as the owner of the tables (whose address is enough), or with `admin` as the superuser of our own PostgreSQL.
  */
 export async function environmentWithDatabase({ owner = false, admin = false } = {}) {
-  const { dataDir, databaseUrl, ownerUrl } = readSettings();
+  const { dataDir, databaseUrl, ownerUrl } = readSettings({ ownerAlone: owner });
   await install();
-  const urls = databaseUrl ? { appUrl: databaseUrl, url: ownerUrl } : await findOrStart(dataDir);
+  const urls = ownerUrl ? { appUrl: databaseUrl, url: ownerUrl } : await findOrStart(dataDir);
   return {
     ...process.env,
     ...sealFiles(dataDir),

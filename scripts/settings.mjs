@@ -19,15 +19,16 @@ export const typescript = ["--import", "tsx"];
 /**
  * Reads PORT, HOST, DATA_DIR and the two addresses of the database, from the environment first, then .env.local
  * and .env; `ownerUrl` is the same as `databaseUrl` where nothing else is set. The demonstration's passwords
- * are published: without DATABASE_URL only this machine reaches it unless HOST says.
+ * are published: without DATABASE_URL only this machine reaches it unless HOST says. With `ownerAlone` the owner's
+ * address is enough.
  */
-export function readSettings() {
+export function readSettings({ ownerAlone = false } = {}) {
   for (const name of [".env.local", ".env"]) {
     if (existsSync(join(root, name))) process.loadEnvFile(join(root, name));
   }
   const databaseUrl = process.env.DATABASE_URL || undefined;
   const ownerUrl = process.env.DATABASE_OWNER_URL || databaseUrl;
-  if (ownerUrl && !databaseUrl) {
+  if (ownerUrl && !databaseUrl && !ownerAlone) {
     throw new Failure(
       "DATABASE_OWNER_URL is set, but DATABASE_URL, the application's own, is not.",
     );

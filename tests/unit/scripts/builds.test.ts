@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -51,6 +60,22 @@ test("a build goes when nobody serves it any more, however that ended", async ()
   expect(isKept(second, base)).toBe(false);
   expect(existsSync(join(base, ".test/builds", second))).toBe(false);
 });
+
+test.runIf(process.getuid?.() === 0)(
+  "a build that root makes is one that the service can say it serves",
+  () => {
+    const service = 12_345;
+    mkdirSync(join(base, ".test"));
+    chownSync(join(base, ".test"), service, service);
+    // As a build of before has left it.
+    mkdirSync(join(base, ".test/builds", first), { recursive: true });
+    holdBuild(first, base);
+    for (const folder of [".test/builds", join(".test/builds", first)]) {
+      const { uid, gid } = statSync(join(base, folder));
+      expect({ uid, gid }, folder).toEqual({ uid: service, gid: service });
+    }
+  },
+);
 
 test("chunks of the server that say the same are one short module, under each of their names", async () => {
   built("one");

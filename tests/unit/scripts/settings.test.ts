@@ -4,18 +4,30 @@ import { expect, test } from "vitest";
 const APP = "postgres://openfuture_app:a@db/openfuture";
 const OWNER = "postgres://openfuture_owner:o@db/openfuture";
 
-/** What scripts read of the database's addresses, and what is left of the owner's for whom they start. */
-function read(env: Record<string, string>) {
-  const program = `import { readSettings } from "./scripts/settings.mjs";
-    try {
-      const { databaseUrl, ownerUrl } = readSettings();
-      console.log(JSON.stringify({ databaseUrl, ownerUrl, left: process.env.DATABASE_OWNER_URL }));
-    } catch ({ message }) { console.log(JSON.stringify(message)); }`;
+/** What a program of these lines, which gives `found`, prints. */
+function run(lines: string, env: Record<string, string>) {
+  const program = `try { ${lines} console.log(JSON.stringify(found)); }
+    catch ({ message }) { console.log(JSON.stringify(message)); }`;
   const { stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", program], {
     env: { NODE_ENV: "test", PATH: process.env.PATH, ...env },
     encoding: "utf8",
   });
   return JSON.parse(stdout);
+}
+
+/** What scripts read of the database's addresses, and what is left of the owner's for whom they start. */
+function read(env: Record<string, string>) {
+  const lines = `const { readSettings } = await import("./scripts/settings.mjs");
+    const { databaseUrl, ownerUrl } = readSettings();
+    const found = { databaseUrl, ownerUrl, left: process.env.DATABASE_OWNER_URL };`;
+  return run(lines, env);
+}
+
+/** The address that a command on the database works with. */
+function addressOf(options: { owner: boolean }, env: Record<string, string>) {
+  const lines = `const { environmentWithDatabase } = await import("./scripts/database-in-use.mjs");
+    const { DATABASE_URL: found } = await environmentWithDatabase(${JSON.stringify(options)});`;
+  return run(lines, env);
 }
 
 test("the owner's address is read once, and nobody who is started finds it", () => {
@@ -27,6 +39,10 @@ test("without it the application's address serves for both", () => {
   expect(read({ DATABASE_URL: APP })).toEqual({ databaseUrl: APP, ownerUrl: APP, left: "" });
 });
 
-test("alone it is a mistake", () => {
-  expect(read({ DATABASE_OWNER_URL: OWNER })).toMatch(/DATABASE_URL.* is not/);
+test("alone it is enough for what the owner does, as db:migrate, and else a mistake", () => {
+  const alone = { DATABASE_OWNER_URL: OWNER };
+  expect(addressOf({ owner: true }, alone)).toBe(OWNER);
+  expect(addressOf({ owner: true }, { ...alone, DATABASE_URL: APP })).toBe(OWNER);
+  expect(addressOf({ owner: false }, alone)).toMatch(/DATABASE_URL.* is not/);
+  expect(read(alone)).toMatch(/DATABASE_URL.* is not/);
 });
