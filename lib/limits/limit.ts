@@ -22,7 +22,7 @@ export function limitOf(prefix: string, points: number, seconds = WINDOW_SECONDS
 /** What was tried too often: each has words of its own that say what to do (`errors.too_many_attempts`). */
 export const TRIED = [
   "signIn",
-  // At the desk: the member's password, a colleague's, or any from its network.
+  // At the desk: the member's password, a colleague's, or any that its clerk has let be typed.
   "member",
   "colleague",
   "desk",

@@ -49,7 +49,10 @@ export async function refuseMisfit(
   from: string | undefined,
 ): Promise<void> {
   const later = (await agreedAhead(db)).filter((each) => from === undefined || each.from > from);
-  for (const { from: day, settings } of await follow(db, then, later)) {
+  const steps = await follow(db, then, later);
+  for (const [at, { from: day, settings }] of steps.entries()) {
+    // What was agreed to for one day begins together: only what it comes to counts.
+    if (steps[at + 1]?.from === day) continue;
     for (const key of changed) {
       const value = settings[key] ?? null;
       if (value === null || fieldOf(key).safeParse(value).success) continue;

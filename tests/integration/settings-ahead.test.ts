@@ -244,6 +244,13 @@ test("what would not go with a later agreed change is refused beside it, and the
     refused("payIn"),
   );
   await expect(asked({ offered: "airtel" }, inDays(1))).rejects.toMatchObject(refused("offered"));
+  // The agreed change is changed first, for its day; then it goes.
+  await agree({ payIn: places("0001", "0002") }, day);
+  const fourth = await asked({ payIn: places("0001", "0002", "0004") });
+  await decideProposal(coop.as("director"), fourth ?? "", { decision: "confirm" });
+  expect(await onTheDay(3)).toMatchObject({ payIn: places("0001", "0002", "0004") });
+  await setSettings(coop, { payIn: places("0001", "0002") });
+  await agree({ payIn: places("0001", "0002", "0003") }, inDays(4));
   // Another in place of one is no more than before, and nothing later stands in its way after the day.
   await setSettings(coop, { payIn: places("0001", "0004") });
   await agree({ offered: "airtel" }, inDays(4));
