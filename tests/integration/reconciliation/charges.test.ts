@@ -53,7 +53,13 @@ async function bring(...lines: Omit<WalletLine, "id">[]) {
 const linesOf = async (fileId: string) =>
   (await listLines(coop.db, { file: fileId }, null, 10)).rows
     .map(({ id, kind, direction, amount, charge, open, balanceAfter }) => ({
-      ...{ id, kind, direction, amount, charge, open, balanceAfter },
+      id,
+      kind,
+      direction,
+      amount,
+      charge,
+      open,
+      balanceAfter,
     }))
     .sort((one, other) => (one.id < other.id ? -1 : 1));
 
