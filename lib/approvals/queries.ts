@@ -1,10 +1,14 @@
 import {
   and,
   asc,
+  desc,
   eq,
   getTableColumns,
   gt,
   inArray,
+  lt,
+  lte,
+  or,
   type Placeholder,
   type SQL,
   type SQLWrapper,
@@ -15,7 +19,7 @@ import { members, proposals, transactions } from "@/db/schema";
 import { movementsOfVouchers } from "@/lib/accounting/vouchers/movements";
 import { hasDocuments } from "@/lib/accounting/vouchers/rules";
 import { ACT_RIGHTS, mayConfirm } from "@/lib/approvals/rules";
-import { ACT_KEYS, type ProposalView, type WorkKind } from "@/lib/approvals/schema";
+import { ACT_KEYS, type PastState, type ProposalView, type WorkKind } from "@/lib/approvals/schema";
 import { type Asked, type Proposed, proposalView, transactionView } from "@/lib/approvals/views";
 import {
   kindOfWork,
@@ -57,10 +61,40 @@ export async function listWaiting(
     readTransactions(db, reader, and(after(transactions.id, place), ofKind), limit + 1),
   ]);
   const views = await viewsOf(db, proposed, asked, reader, now);
-  return pageOf(views.toSorted(byId), limit, ({ id, madeAt }) =>
-    createdPlace({ id, createdAt: new Date(madeAt) }),
-  );
+  return pageOf(views.toSorted(byId), limit, placeOf);
 }
+
+/**
+ * Proposals that are over, newest first: those of one state that concern the reader, of one act where it is named.
+ * Deposits, withdrawals and moves that were decided are in the list of transactions.
+ */
+export async function listOver(
+  db: Executor,
+  reader: Reader,
+  now: Date,
+  place: Cursor | null,
+  limit: number,
+  state: PastState,
+  kind?: WorkKind,
+): Promise<Page<ProposalView>> {
+  const where = and(
+    state === "expired" ? expiredBy(now) : eq(proposals.state, state),
+    inArray(proposals.act, actsOf(reader)),
+    kind && sql`${proposals.act} = ${kind}`,
+    place ? lt(proposals.id, place.id) : undefined,
+  );
+  const rows = await readProposals(db, reader, where, limit + 1, desc(proposals.id));
+  return pageOf(await viewsOf(db, rows, [], reader, now), limit, placeOf);
+}
+
+// Nothing writes down that time has passed until the same is proposed once more.
+const expiredBy = (now: Date) =>
+  or(
+    eq(proposals.state, "expired"),
+    and(eq(proposals.state, "waiting"), lte(proposals.expiresAt, now)),
+  );
+
+const placeOf = ({ id, madeAt }: ProposalView) => createdPlace({ id, createdAt: new Date(madeAt) });
 
 /** Those of these ids that wait and concern the reader, oldest first. */
 export async function waitingAmong(
@@ -192,12 +226,18 @@ const waits = (reader: Reader, now: Date) => proposalsThatWait(actsOf(reader), n
 const after = (id: typeof proposals.id | typeof transactions.id, place: Cursor | null) =>
   place ? gt(id, place.id) : undefined;
 
-function readProposals(db: Executor, { id }: Reader, where: SQL | undefined, limit: number) {
+function readProposals(
+  db: Executor,
+  { id }: Reader,
+  where: SQL | undefined,
+  limit: number,
+  order = asc(proposals.id),
+) {
   return db
     .select({ ...getTableColumns(proposals), mayConfirm: mayConfirmIt(id) })
     .from(proposals)
     .where(where)
-    .orderBy(asc(proposals.id))
+    .orderBy(order)
     .limit(limit);
 }
 

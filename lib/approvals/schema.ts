@@ -81,6 +81,8 @@ export type Effect = {
 
 export const STATES = ["waiting", "confirmed", "refused", "withdrawn", "expired"] as const;
 export type ProposalState = (typeof STATES)[number];
+/** The states of a proposal that is over. */
+export type PastState = Exclude<ProposalState, "waiting">;
 
 /**
  * Whom something waits for: the reader, the reader as the second person, somebody who pays it, a colleague although it is the reader's
@@ -117,8 +119,10 @@ export type ProposalView = {
   transaction: ListedTransaction | null;
 };
 
-/** The query string of GET /admin/proposals. */
+/** The query string of GET /admin/proposals; without a state, what waits. */
 export const proposalsQuery = z.strictObject({
+  state: z.enum(STATES, { error: "filterInvalid" }).default("waiting"),
+  kind: z.enum(WORK_KINDS, { error: "filterInvalid" }).optional(),
   cursor: cursorField.optional(),
   limit: limitField.optional(),
 });

@@ -7,11 +7,12 @@ import { decideMany, decideWaiting } from "@/lib/approvals/decide";
 import {
   countToDecide,
   countWaiting,
+  listOver,
   listWaiting,
   nextWaiting,
   proposalById,
 } from "@/lib/approvals/queries";
-import type { WorkKind } from "@/lib/approvals/schema";
+import type { PastState, WorkKind } from "@/lib/approvals/schema";
 import { proposeSettings } from "@/lib/approvals/settings-change";
 import { listWork } from "@/lib/approvals/work";
 import type { Actor } from "@/lib/context";
@@ -102,6 +103,30 @@ describe("the one list of what waits", () => {
       place = page.next;
     }
     expect(seen).toEqual(ids);
+  });
+
+  test("what is over is listed by its state, newest first, to those whom its act concerns", async () => {
+    const settled = async (by: Person, decision: "confirm" | "refuse") => {
+      const id = await changeOfSettings("tech", 50_000 + ++savers);
+      await decideWaiting(coop.as(by), id, { decision, reason: "As agreed" });
+      return id;
+    };
+    const confirmed = await settled("director", "confirm");
+    const refused = [await settled("director", "refuse"), await settled("director", "refuse")];
+    const withdrawn = await settled("tech", "refuse");
+    const expired = await changeOfSettings();
+    coop.clock.tick(15 * 86_400_000);
+    const read = async (state: PastState, who: Person = "director", kind?: WorkKind) => {
+      const now = coop.clock.now();
+      const page = await listOver(coop.db, coop.people[who], now, null, 2, state, kind);
+      return page.rows.map((row) => [row.id, row.state]);
+    };
+    expect((await read("confirmed"))[0]).toEqual([confirmed, "confirmed"]);
+    expect(await read("refused")).toEqual(refused.toReversed().map((id) => [id, "refused"]));
+    expect((await read("withdrawn"))[0]).toEqual([withdrawn, "withdrawn"]);
+    expect((await read("expired", "director", "settings"))[0]).toEqual([expired, "expired"]);
+    expect(await read("expired", "director", "role")).toEqual([]);
+    expect(await read("refused", "aline")).toEqual([]);
   });
 
   test("what waits for a second person is a state of its own, and the first's waits for a colleague", async () => {
