@@ -5,6 +5,7 @@ import { gapsOf } from "@/lib/channels/completeness";
 import { byTime } from "@/lib/channels/identity";
 import { DAY_MS } from "@/lib/dates";
 import { STATEMENT_METHODS, statementMethodOf } from "@/lib/methods";
+import { fileGaps, MOST_FILES } from "@/lib/reconciliation/file-gaps";
 import { lineOf } from "@/lib/reconciliation/known-lines";
 import { gapView } from "@/lib/reconciliation/preview";
 import type { AskedBalance, ChannelState } from "@/lib/reconciliation/views";
@@ -45,18 +46,31 @@ const lastBalance = sql`
     select l.balance_after from statement_lines l where ${withBalance} and l.booked_at < n.booked_at order by l.booked_at desc, l.id desc limit 1)
   limit 1`;
 
+/**
+ * The last balance with which a channel's newest files close: a bank's file tells none beside its lines. Of several of one
+ * day it is the one that no other begins with.
+ */
+const lastClosing = sql`
+  with f as (
+    select id, last_at, opening, closing from statement_files where channel = c.key and state = 'imported' order by id desc limit ${MOST_FILES})
+  select f.closing, f.last_at from f where f.closing is not null and f.last_at is not null
+  order by f.last_at desc, exists (select from f o where o.last_at = f.last_at and o.id <> f.id and o.opening = f.closing), f.id desc
+  limit 1`;
+
 /** Each open channel whose statements can count, the first one of a method before the office's own: what its provider says, what the books say, and what waits to be explained. */
 export async function channelStates(db: Executor, now: Date): Promise<ChannelState[]> {
   const rows = await db.execute<Row>(sql`
     select c.key as channel, r.since,
       r.since is not null and c.method = any(string_to_array(coalesce(s.proof_required, s.reconciled, ''), ', ')) as proof,
-      b.balance_after as balance, b.booked_at as balance_at,
+      case when b.booked_at >= e.last_at or e.last_at is null then b.balance_after else e.closing end as balance,
+      greatest(b.booked_at, e.last_at) as balance_at,
       (select -sum(a.balance) from accounts a where a.kind = c.account) as books,
       coalesce(w.came, 0) as waiting_in, coalesce(w.went, 0) as waiting_out, coalesce(w.lines, 0) as waiting, w.oldest, coalesce(w.unread, 0) as unread,
       (select jsonb_build_object('at', n.at, 'balance', n.balance, 'books', n.books, 'comingIn', n.coming_in, 'goingOut', n.going_out, 'difference', n.difference)
         from ${railBalances} n where n.rail = c.key order by n.day desc limit 1) as asked
     from channels c cross join settings s left join reconciled_channels r on r.channel = c.key
     left join lateral (${lastBalance}) b on true
+    left join lateral (${lastClosing}) e on true
     left join lateral (
       select sum(l.open) filter (where l.direction = 'in') as came, sum(l.open) filter (where l.direction = 'out') as went,
         count(*) filter (where l.kind <> 'unread') as lines, min(l.booked_at) as oldest, count(*) filter (where l.kind = 'unread') as unread
@@ -82,7 +96,7 @@ export async function channelStates(db: Executor, now: Date): Promise<ChannelSta
         waitingLines: Number(row.waiting),
         oldest: iso(row.oldest),
         unread: Number(row.unread),
-        gaps: row.since ? await gapsLately(db, row.channel, now) : [],
+        gaps: row.since ? await gapsLately(db, row.channel, new Date(row.since), now) : [],
         asked: row.asked && { ...row.asked, at: new Date(row.asked.at).toISOString() },
       })),
   );
@@ -104,21 +118,24 @@ async function leadOn(db: Executor, channel: string, from: Date): Promise<boolea
   return Number(row?.chains) <= 1;
 }
 
-async function gapsLately(db: Executor, channel: string, now: Date) {
-  if (await leadOn(db, channel, new Date(now.getTime() - GAPS_MS))) return [];
+async function gapsLately(db: Executor, channel: string, since: Date, now: Date) {
+  const from = new Date(now.getTime() - GAPS_MS);
+  const [lines, files] = await Promise.all([
+    lineGaps(db, channel, from),
+    fileGaps(db, channel, since, { from }),
+  ]);
+  return [...lines, ...files].map(gapView);
+}
+
+async function lineGaps(db: Executor, channel: string, from: Date) {
+  if (await leadOn(db, channel, from)) return [];
   const { bookedAt, state } = statementLines;
   const rows = await db
     .select()
     .from(statementLines)
-    .where(
-      and(
-        eq(statementLines.channel, channel),
-        ne(state, "withdrawn"),
-        gte(bookedAt, new Date(now.getTime() - GAPS_MS)),
-      ),
-    )
+    .where(and(eq(statementLines.channel, channel), ne(state, "withdrawn"), gte(bookedAt, from)))
     .orderBy(desc(statementLines.id))
     .limit(MOST_LINES);
   const lines = rows.map((row) => ({ identity: row.identity, line: lineOf(row) }));
-  return gapsOf(lines.sort(byTime)).map(gapView);
+  return gapsOf(lines.sort(byTime));
 }

@@ -7,6 +7,7 @@ import { isMoney, type Line } from "@/lib/channels/lines";
 import { AppError } from "@/lib/errors";
 import { statementElsewhere } from "@/lib/ledger/refusals";
 import { alikeOf } from "@/lib/reconciliation/alike";
+import { fileGaps } from "@/lib/reconciliation/file-gaps";
 import { openChannelOf } from "@/lib/reconciliation/known-channel";
 import { knownIdentities, linesAround, spanOf } from "@/lib/reconciliation/known-lines";
 import { chargeApart } from "@/lib/reconciliation/rules";
@@ -50,7 +51,11 @@ export async function examine(db: Executor, brought: Brought, file: ReadFile): P
   const span = spanOf(file.known);
   const around = span ? await linesAround(db, channel, span.first, span.last) : [];
   const union = new Map([...file.known, ...around].map((each) => [each.identity, each]));
-  const gaps = [...gapsOf([...union.values()].sort(byTime)), ...file.spanGaps];
+  const gaps = [
+    ...gapsOf([...union.values()].sort(byTime)),
+    ...file.spanGaps,
+    ...(await fileGaps(db, channel, since, { beside: { spans: file.spans, span } })),
+  ];
   const isFresh = new Set(fresh);
   return { file, fresh, preview: previewOf(file, { refused, fresh, gaps, isFresh, span }) };
 }
