@@ -19,6 +19,8 @@ BEGIN
       SELECT FROM unnest(p_of, p_owners, p_kinds, p_amounts) AS l(of, owner, kind, amount)
       WHERE l.owner = r.owner AND l.amount < 0 AND (l.kind IN ('available', 'held') OR l.kind = 'shares' AND p_items[l.of].type = 'share-transfer')
         AND p_steps[l.of] <> 'release'
+        -- What a provider has paid out has left, whoever owes what by now.
+        AND NOT (p_items[l.of].act = 'pay' AND p_items[l.of].actor IS NULL)
         AND p_outcomes[l.of] <> 'reversed' AND p_items[l.of].type <> 'claim-repayment') THEN
       RAISE EXCEPTION 'member % has a claim to repay', r.owner USING ERRCODE = 'claim_open',
         DETAIL = jsonb_build_object('member', r.owner, 'name', r.full_name, 'amount', r.claim)::text;

@@ -1,4 +1,4 @@
--- after: keep-time
+-- after: keep-time, rail-may-go
 -- A provider is asked for what waits, where two people have switched that on, and comes or goes by its own account: for exactly its amount, of a deposit that nobody has approved first, or to pay a
 -- withdrawal that may be paid to its own number, and nothing of which a line of a statement tells already (line_matched): it was paid. From there it goes forward: made, sent, waiting, and once done or failed, which
 -- it may also be without having been sent; of what is unknown the truth may come late. It is settled in the database transaction that says so.
@@ -29,6 +29,9 @@ BEGIN
     OR NEW.state <> OLD.state AND NOT (OLD.state || ' ' || NEW.state) = ANY (ARRAY['made sent', 'made failed', 'sent waiting',
       'sent done', 'waiting done', 'unknown done', 'sent failed', 'waiting failed', 'unknown failed', 'sent unknown', 'waiting unknown']) THEN
     RAISE EXCEPTION 'request % does not go so', OLD.id USING ERRCODE = 'immutable';
+  END IF;
+  IF OLD.state = 'made' AND NEW.state = 'sent' AND NOT rail_may_go(NEW.rail, NEW.product, NEW.transaction_id) THEN
+    RAISE EXCEPTION '% is not to be sent any more', NEW.id USING ERRCODE = 'not_pending', DETAIL = 'pending';
   END IF;
   IF NEW.state <> OLD.state AND NEW.state IN ('done', 'failed') THEN
     PERFORM keep_time(NEW.answered_at);

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { railEvents, railRequests, transactions } from "@/db/schema";
 import { record } from "@/lib/audit/commands";
@@ -11,6 +11,7 @@ import {
   isMisconfigured,
   nextLookIn,
   restIn,
+  STOPPED,
   UNKNOWN_AFTER_MS,
 } from "@/lib/rails/rules";
 import { Doubted, fail, settle } from "@/lib/rails/settle";
@@ -24,8 +25,10 @@ type Tools = { db: Database; rail: Rail; now: () => Date; chance: () => number }
  */
 export async function advance(tools: Tools, request: RailRequest): Promise<void> {
   if (request.state === "made") {
-    if (!(await markSent(tools, request))) return;
-    return send(tools, { ...request, state: "sent" });
+    if (await markSent(tools, request)) return send(tools, { ...request, state: "sent" });
+    // What may not go any more is given back: nobody else can do anything with it meanwhile.
+    if (!(await mayGo(tools, request))) await fail(tools.db, request, STOPPED, { at: tools.now() });
+    return;
   }
   const { db, rail, now } = tools;
   const status = await rail.statusOf(request.product, request.id);
@@ -35,19 +38,33 @@ export async function advance(tools: Tools, request: RailRequest): Promise<void>
   if (status.answer === "failed") return fail(db, request, status.reason, { at });
   if (status.answer === "absent") {
     if (request.refusal) return fail(db, request, request.refusal, { at });
-    if (request.state !== "unknown" && !isOverdue(request, at)) return send(tools, request);
+    if (request.state !== "unknown" && !isOverdue(request, at)) {
+      if (await mayGo(tools, request)) return send(tools, request);
+      return doubt(tools, request, STOPPED);
+    }
   }
   await waitOn(tools, request, status.answer === "trouble" ? status.reason : null, status.http);
 }
 
+/** Whether a request of which the provider knows nothing may be sent to it now (db/functions/rail-may-go.sql). */
+async function mayGo({ db }: Tools, request: RailRequest): Promise<boolean> {
+  const { rail, product, transactionId } = request;
+  const [row] = await db.execute<{ may: boolean }>(
+    sql`select rail_may_go(${rail}, ${product}, ${transactionId}) as may`,
+  );
+  return row?.may === true;
+}
+
 // Before the call: from here on it may have reached the provider.
 function markSent({ db, now }: Tools, { id, transactionId }: RailRequest): Promise<boolean> {
+  const { rail, product } = railRequests;
+  const may = sql`rail_may_go(${rail}, ${product}, ${railRequests.transactionId})`;
   return db.transaction(async (tx) => {
     const at = now();
     const rows = await tx
       .update(railRequests)
       .set({ state: "sent", sentAt: at })
-      .where(and(eq(railRequests.id, id), eq(railRequests.state, "made")))
+      .where(and(eq(railRequests.id, id), eq(railRequests.state, "made"), may))
       .returning({ id: railRequests.id });
     if (rows.length === 0) return false;
     const subject = { type: "transaction", id: transactionId };
@@ -59,8 +76,28 @@ function markSent({ db, now }: Tools, { id, transactionId }: RailRequest): Promi
   });
 }
 
+/**
+ * Whether the request is still this worker's to send: looks at a slow provider may take longer than it was taken for, and
+ * another worker may have settled it since. The time for the call begins anew.
+ */
+async function renew({ db, now }: Tools, { id, looks }: RailRequest): Promise<boolean> {
+  const rows = await db
+    .update(railRequests)
+    .set({ nextLookAt: leaseFrom(now()) })
+    .where(
+      and(
+        eq(railRequests.id, id),
+        eq(railRequests.looks, looks),
+        inArray(railRequests.state, ["sent", "waiting"]),
+      ),
+    )
+    .returning({ id: railRequests.id });
+  return rows.length > 0;
+}
+
 async function send(tools: Tools, request: RailRequest): Promise<void> {
   const { db, rail } = tools;
+  if (!(await renew(tools, request))) return;
   const { id, product, number, amount } = request;
   const [known] = await db
     .select({ reference: transactions.reference })
@@ -175,6 +212,7 @@ async function keepEvent(
 
 /** How long a request that was taken to be asked about is left alone, should who took it die. */
 const LEASE_SECONDS = 60;
+const leaseFrom = (at: Date) => new Date(at.getTime() + LEASE_SECONDS * 1000);
 
 /** Takes up to `most` requests whose time has come, each for one worker. */
 export async function takeDue(db: Database, now: Date, most: number): Promise<RailRequest[]> {
@@ -194,7 +232,7 @@ export async function takeDue(db: Database, now: Date, most: number): Promise<Ra
     .update(railRequests)
     .set({
       looks: sql`${railRequests.looks} + 1`,
-      nextLookAt: new Date(now.getTime() + LEASE_SECONDS * 1000),
+      nextLookAt: leaseFrom(now),
     })
     .where(sql`${railRequests.id} in (select ${due.id} from ${due})`)
     .returning();

@@ -58,6 +58,9 @@ export const MISCONFIGURED = [
 export const isMisconfigured = (reason: string): boolean =>
   (MISCONFIGURED as readonly string[]).includes(reason);
 
+/** The reason of a request that may not be sent any more: its member, its approval or a statement's line says so. */
+export const STOPPED = "STOPPED";
+
 /** What people are told of a provider's reason: the texts under `rails.reasons`. */
 const WORDS = {
   NOT_ENOUGH_FUNDS: "funds",
@@ -84,6 +87,7 @@ const WORDS = {
   DP00900001004: "limit",
   DP00900001007: "funds",
   DP00900001012: "noWallet",
+  [STOPPED]: "stopped",
 } as const;
 type ReasonWord = (typeof WORDS)[keyof typeof WORDS] | "provider";
 
@@ -92,8 +96,16 @@ export function reasonWord(code: string): ReasonWord {
   return Object.hasOwn(WORDS, code) ? WORDS[code as keyof typeof WORDS] : "provider";
 }
 
-/** Why a request is unknown that the provider calls done, where what it says is not what was asked for. */
-export type Doubt = "AMOUNT_DIFFERS" | "NUMBER_USED" | "NO_ANSWER" | "BOOKS_REFUSE";
+/**
+ * Why a request is unknown: the provider calls it done, but not what was asked for; it told nothing for a day; or it does not
+ * know what may not be sent again.
+ */
+export type Doubt =
+  | "AMOUNT_DIFFERS"
+  | "NUMBER_USED"
+  | "NO_ANSWER"
+  | "BOOKS_REFUSE"
+  | typeof STOPPED;
 
 /** The numbers of a provider's wallets: it asks no other. */
 const WALLETS: Record<RailMethod, RegExp> = { mtn: /^\+2507[89]\d{7}$/ };

@@ -18,7 +18,7 @@ import { holdLines, payOutLines } from "@/lib/withdrawals/rules";
 
 const OPEN = ["sent", "waiting", "unknown"] as const;
 
-/** `agreed`: the proposal by which two people said so, where the provider never did. */
+/** `agreed`: the proposal by which two people said so, where the provider never did: throws not_pending where it has by now. */
 type Outcome = { at: Date; agreed?: string | undefined };
 
 /** `from`: the states in which it is looked for. */
@@ -41,7 +41,8 @@ export async function settle(
     await retried(() =>
       db.transaction(async (tx) => {
         const done = { state: "done", providerId, reason: null, lastError: null } as const;
-        if (!(await end(tx, request, { from: OPEN, set: { ...done, answeredAt: at } }))) return;
+        const set = { ...done, answeredAt: at };
+        if (!(await end(tx, request, { from: OPEN, set }))) return refuseLate(agreed);
         await postDone(tx, request, providerId, { at, agreed });
       }),
     );
@@ -68,7 +69,11 @@ export class Doubted extends Error {
   }
 }
 
-// Whoever is second finds it settled.
+// Of two workers the second finds it settled. What two people say is not confirmed once the provider has said otherwise.
+function refuseLate(agreed: string | undefined): void {
+  if (agreed) throw new AppError("not_pending");
+}
+
 async function end(tx: Executor, { id }: RailRequest, { from, set }: End): Promise<boolean> {
   const rows = await tx
     .update(railRequests)
@@ -143,7 +148,7 @@ export async function fail(
       const failed = { state: "failed", reason, lastError: null, answeredAt: at } as const;
       // What was never sent fails as what was not taken.
       const from = request.state === "made" ? (["made"] as const) : OPEN;
-      if (!(await end(tx, request, { from, set: failed }))) return;
+      if (!(await end(tx, request, { from, set: failed }))) return refuseLate(agreed);
       const { transactionId, amount, product, rail: method } = request;
       const terms = await termsOf(tx, transactionId);
       const action = product === "payout" ? "withdrawal.not-paid-out" : "deposit.not-collected";

@@ -1,17 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { proposeAccount } from "@/lib/approvals/chart-changes";
 import { decideProposal } from "@/lib/approvals/commands";
 import { decideMany } from "@/lib/approvals/decide";
+import { proposeOutcome } from "@/lib/approvals/rail-outcomes";
 import { requestDeposit } from "@/lib/rails/collect";
 import { payeeOfWithdrawal } from "@/lib/rails/payee";
-import { makeRequest } from "@/lib/rails/requests";
+import { makeRequest, requestIdOf } from "@/lib/rails/requests";
 import { matchByHand } from "@/lib/reconciliation/match";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { payWithdrawal } from "@/lib/transactions/pay";
+import { postTransfer } from "@/lib/transfers/commands";
 import { cancelWithdrawal, postWithdrawal } from "@/lib/withdrawals/commands";
 import { ownWithdrawal } from "@/lib/withdrawals/queries";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
+import { reverseByTwo } from "@/tests/support/deleted";
 import { byPhone, practising } from "@/tests/support/rails";
 import { bringer, reconciling } from "@/tests/support/reconciling";
 import { setSettings } from "@/tests/support/settings";
@@ -31,7 +34,7 @@ beforeEach(() => {
   net.fault = () => null;
 });
 afterAll(async () => {
-  expect(net.errors).toEqual([]);
+  expect(net.errors.map(String)).toEqual([]);
   await expectBooksToBalance(coop.db);
   await net.network.close();
   await coop.close();
@@ -44,6 +47,15 @@ async function withdrawal(amount: number, phone = "+250788000101") {
 }
 const approve = (id: string, who: "finance" | "manager" = "finance") =>
   decideTransaction(coop.as(who), id, { status: "approved" });
+/** Two people say what became of an unknown request. */
+async function agreed(
+  id: string,
+  terms: { outcome: "failed" } | { outcome: "done"; externalId: string },
+) {
+  const said = { ...terms, reason: "Seen in the portal" };
+  const proposal = await proposeOutcome(coop.as("manager"), await net.asked(id), said);
+  await decideProposal(coop.as("director"), proposal, { decision: "confirm" });
+}
 const shown = (id: string) => ownWithdrawal(coop.db, coop.idOf("aline"), id);
 
 test("an approved withdrawal is paid out by the provider, with its number", async () => {
@@ -151,6 +163,127 @@ test("who was suspended since is paid all the same in the books: the money has l
   await coop.reinstate("aline");
 });
 
+describe("what may not be paid any more", () => {
+  /** An approved withdrawal that no worker has sent yet. */
+  const waiting = async (amount: number) => {
+    const id = await withdrawal(amount);
+    expect(await approve(id)).toBe("payable");
+    return id;
+  };
+  const sent = async (id: string) => net.network.payments.find(await net.asked(id));
+
+  test.each([
+    ["of whom is suspended", () => coop.suspend("aline"), () => coop.reinstate("aline")],
+    [
+      "whose approval does not count",
+      () => coop.suspend("finance"),
+      () => coop.reinstate("finance"),
+    ],
+    [
+      "whose member's money is held",
+      () => coop.arrange`select money_hold(${coop.idOf("aline")})`,
+      () =>
+        coop.arrange`update members set money_held_until = null where id = ${coop.idOf("aline")}`,
+    ],
+    [
+      "while nothing is paid out so",
+      () => setSettings(coop, { payouts: "" }),
+      () => setSettings(coop, { payouts: "mtn" }),
+    ],
+  ])("is given back before it is sent: %s", async (_, stop, goOn) => {
+    const before = await coop.available("aline");
+    const id = await waiting(10_050);
+    await stop();
+    await net.pass(20);
+    await goOn();
+    expect(await net.states(id)).toEqual(["failed STOPPED"]);
+    expect(await sent(id)).toBeUndefined();
+    expect(await shown(id)).toMatchObject({
+      status: "failed",
+      rejectReason: "It was stopped before anything was sent. You can ask for it again.",
+    });
+    expect(await coop.available("aline")).toBe(before);
+  });
+
+  test("is not sent again where the provider does not know it: two people say what became of it", async () => {
+    const id = await waiting(10_060);
+    net.fault = (where) => (where === "take" ? "cut-before" : null);
+    await net.pass(1);
+    net.fault = () => null;
+    expect(await net.states(id)).toEqual(["waiting"]);
+    await coop.suspend("aline");
+    await net.pass(120);
+    await coop.reinstate("aline");
+    expect(await net.states(id)).toEqual(["unknown STOPPED"]);
+    await net.pass(7_200);
+    expect(await sent(id)).toBeUndefined();
+    await agreed(id, { outcome: "failed" });
+    expect((await shown(id)).status).toBe("failed");
+  });
+});
+
+test("books that were restored ask again under the same id, so that nobody is paid twice", async () => {
+  const id = await withdrawal(10_070);
+  // What the books had asked for before they were lost, and the provider has paid.
+  const request = { id: requestIdOf(id, 0), product: "payout", reference: "X" } as const;
+  const lost = await net.rails.mtn?.ask({ ...request, number: "+250788000101", amount: 10_070 });
+  expect(lost).toMatchObject({ answer: "taken" });
+  const payments = net.network.payments.all().length;
+  await approve(id);
+  await net.pass(20);
+  expect(net.network.payments.all()).toHaveLength(payments);
+  const paid = net.network.payments.find(request.id);
+  expect(await shown(id)).toMatchObject({ status: "paid", externalId: paid?.number });
+});
+
+test("a worker that a slow provider held up sends nothing that another has ended meanwhile", async () => {
+  const id = await withdrawal(10_080);
+  await approve(id);
+  net.fault = (where) => (where === "take" ? "cut-before" : null);
+  await net.pass(1);
+  const asked: string[] = [];
+  const { mtn } = net.rails;
+  if (!mtn) throw new Error("No provider.");
+  const slow = {
+    ...mtn,
+    ask: (request: Parameters<typeof mtn.ask>[0]) => {
+      asked.push(request.id);
+      return mtn.ask(request);
+    },
+    async statusOf(...look: Parameters<typeof mtn.statusOf>) {
+      const absent = await mtn.statusOf(...look);
+      net.fault = (where) => (where === "take" ? "refuses" : null);
+      await net.pass(200);
+      expect(await net.states(id)).toEqual(["failed PAYEE_NOT_FOUND"]);
+      net.fault = () => null;
+      return absent;
+    },
+  };
+  coop.clock.tick(10_000);
+  expect(await net.look({ rails: { mtn: slow } })).toBe(1);
+  expect(asked).toEqual([]);
+  expect(net.network.payments.find(await net.asked(id))).toBeUndefined();
+});
+
+test("a claim that arises while it is under way does not keep what has left out of the books", async () => {
+  const deposit = await coop.fund("aline", 80_000);
+  const id = await withdrawal(10_090);
+  net.fault = (where) => (where === "look" ? "slow" : null);
+  await approve(id);
+  await net.pass(5);
+  await postTransfer(coop.as("aline"), {
+    recipientId: coop.idOf("eric"),
+    amount: await coop.available("aline"),
+  });
+  await reverseByTwo(coop.as("admin"), () => coop.as("director"), deposit);
+  expect((await coop.balances("aline")).claim).toBe(80_000);
+  net.fault = () => null;
+  await net.pass(120);
+  expect((await shown(id)).status).toBe("paid");
+  expect((await coop.balances("aline")).claim).toBe(80_000);
+  await coop.fund("aline", 900_000);
+});
+
 test("the first of two approvals sends nothing, the second does", async () => {
   await setSettings(coop, { secondApprovalFrom: 50_000 });
   const id = await withdrawal(50_000);
@@ -229,4 +362,21 @@ test("what a line of a statement tells of already is paid by hand: its provider 
   await expect(makeRequest(coop.db, request)).rejects.toEqual(refused("line_matched"));
   await payWithdrawal(coop.as("finance"), id, { externalId: "TOLDBYLINE1" });
   expect(await shown(id)).toMatchObject({ status: "paid", payout: null });
+});
+
+test("nor is it sent again once a line tells that it was paid by hand", async () => {
+  const bring = bringer(coop, await reconciling(coop, "mtn", { proofRequired: "" }));
+  const [amount, number] = [10_950, "+250788000101"];
+  const id = await withdrawal(amount);
+  await approve(id);
+  net.fault = (where) => (where === "take" ? "cut-before" : null);
+  await net.pass(1);
+  const lines = await bring([{ direction: "out", amount, number: number.slice(1) }]);
+  await matchByHand(coop.as("manager"), lines, [id]);
+  net.fault = () => null;
+  await net.pass(60);
+  expect(await net.states(id)).toEqual(["unknown STOPPED"]);
+  expect(net.network.payments.find(await net.asked(id))).toBeUndefined();
+  await agreed(id, { outcome: "done", externalId: "PAIDBYHAND2" });
+  expect(await shown(id)).toMatchObject({ status: "paid", externalId: "PAIDBYHAND2" });
 });
