@@ -10,7 +10,7 @@ import { actionContext, type FieldKind, inWords, readForm } from "@/lib/web/acti
 import { explain, type Failure } from "@/lib/web/failures";
 import { inTurn } from "@/lib/web/gate";
 import { check } from "@/lib/web/handler";
-import { afterFailure } from "@/lib/web/step-refusals";
+import { afterFailure, saysOfEarlier } from "@/lib/web/step-refusals";
 import type { Fact, Kept, StepsState } from "@/lib/web/steps-state";
 
 type Options<T extends z.ZodType, W extends z.ZodType> = {
@@ -79,9 +79,10 @@ export async function runSteps<T extends z.ZodType, W extends z.ZodType>(
     const kept = { step, typed, ...(facts && { facts }) };
     // The posting may go on while no answer comes; that a second try was not done says nothing of the first.
     const { unknown = isOpen(failure) ? options.texts.notTwice : undefined } = previous;
-    const isAnswered = failure.status < 500 && failure.status !== 429;
-    if (wanted === "carry-out" && unknown !== undefined && !isAnswered) return { ...kept, unknown };
-    return { ...kept, failure: await inWords(failure, options.texts.failed) };
+    const says = saysOfEarlier(failure);
+    const left = wanted === "carry-out" && says !== "all" && unknown !== undefined && { unknown };
+    if (left && says === "nothing") return { ...kept, ...left };
+    return { ...kept, ...left, failure: await inWords(failure, options.texts.failed) };
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { afterFailure } from "@/lib/web/step-refusals";
+import { afterFailure, saysOfEarlier } from "@/lib/web/step-refusals";
 
 const failure = (code: string, fields?: Record<string, string>) => ({
   status: 409,
@@ -53,4 +53,12 @@ describe("after a failed step", () => {
   ])("%s leaves the person where they are", (code) =>
     expect(afterFailure(failure(code))).toBe("stay"),
   );
+});
+
+test("a wrong password or an ended session says nothing of an earlier try whose answer was lost", () => {
+  expect(saysOfEarlier(failure("wrong_password", { password: "…" }))).toBe("itself");
+  expect(saysOfEarlier({ ...failure("unauthorized"), status: 401 })).toBe("itself");
+  expect(saysOfEarlier({ ...failure("too_many_attempts"), status: 429 })).toBe("nothing");
+  expect(saysOfEarlier({ ...failure("internal"), status: 500 })).toBe("nothing");
+  expect(saysOfEarlier(failure("own_record"))).toBe("all");
 });
