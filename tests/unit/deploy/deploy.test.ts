@@ -92,3 +92,13 @@ test("each proof of a promise is there", () => {
   for (const [, name = ""] of page.matchAll(/npm run ([\w:]+)/g))
     expect(scripts).toHaveProperty(name);
 });
+
+test("the worker tells of the backups that their own unit makes", () => {
+  const folder = / node scripts\/backup\.mjs (\S+)/.exec(
+    read("deploy/systemd/open-future-backup.service"),
+  )?.[1];
+  expect(folder).toBeTruthy();
+  expect(read("deploy/systemd/open-future-worker.service")).toContain(
+    `Environment=BACKUPS_AT=${folder}\n`,
+  );
+});

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { newestBackup } from "@/lib/operations/backups";
 
 const NOW = new Date("2026-11-22T03:00:00Z");
@@ -30,4 +30,11 @@ test("a folder without any, or that cannot be read, has no backup", async () => 
 
 test("a server that makes no backups says nothing of them", async () => {
   expect(await newestBackup("", NOW)).toBeNull();
+});
+
+test("a server for which another process makes them is told where they are", async () => {
+  vi.stubEnv("BACKUP_DIR", "");
+  vi.stubEnv("BACKUPS_AT", folderWith("20261122T003000Z"));
+  onTestFinished(() => vi.unstubAllEnvs());
+  expect(await newestBackup(undefined, NOW)).toEqual({ age: 2.5 * 3600 });
 });
