@@ -7,8 +7,10 @@ import { dropImport } from "@/lib/imports/bring";
 import { listImports, listProblems } from "@/lib/imports/runs";
 import { deleteMember } from "@/lib/members/staff-commands";
 import { decideTransaction } from "@/lib/transactions/commands";
+import { postTransfer } from "@/lib/transfers/commands";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, cash, openCooperative } from "@/tests/support/cooperative";
+import { reverseByTwo } from "@/tests/support/deleted";
 import { filesOf, movingIn, oldBooks } from "@/tests/support/moving-in";
 
 let coop: Cooperative;
@@ -203,6 +205,40 @@ test("an undo ends although an account was closed before it, or somebody acted a
   expect(await again.view(id)).toMatchObject({ state: "undoing" });
   const refused = { status: "rejected", reason: "Nobody paid it" } as const;
   await decideTransaction(other.as("finance"), deposit.id, refused);
+  await again.work();
+  expect(await again.view(id)).toMatchObject({ state: "undone" });
+  await expectBooksToBalance(other.db);
+  await other.close();
+});
+
+test("an undo waits while a member owes a claim, and ends once a reversal has repaid it", async () => {
+  const other = await openCooperative();
+  const again = movingIn(other);
+  const id = await again.bring(oldBooks(3));
+  await again.approve(id);
+  await again.work();
+  const [row] = await other.owner<{ member_id: string }[]>`
+    select member_id from import_rows where run_id = ${id} and row_no = 3`;
+  const [found] = await other.ownerDb
+    .select()
+    .from(members)
+    .where(eq(members.id, row?.member_id ?? ""));
+  const member = { ...(found as NonNullable<typeof found>), email: "", sessionId: "" };
+  await again.undo(id);
+  // Of 3,000 and 5,000 they send 6,000: when the 5,000 are reversed they owe 3,000.
+  const deposit = await other.fund(member, 5_000);
+  const sent = await postTransfer(other.as(member), {
+    recipientId: other.idOf("eric"),
+    amount: 6_000,
+  });
+  const reverse = (transaction: string) =>
+    reverseByTwo(other.as("admin"), () => other.as("director"), transaction, "Another's money");
+  await reverse(deposit);
+  expect(await other.balances(member)).toMatchObject({ available: 0, claim: 3_000 });
+  await again.work();
+  expect(await again.view(id)).toMatchObject({ state: "undoing" });
+  await reverse(sent.transaction.id);
+  expect(await other.balances(member)).toMatchObject({ available: 3_000, claim: 0 });
   await again.work();
   expect(await again.view(id)).toMatchObject({ state: "undone" });
   await expectBooksToBalance(other.db);
