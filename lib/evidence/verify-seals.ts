@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { asc, desc, gt } from "drizzle-orm";
+import { asc, desc, eq, gt } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { seals } from "@/db/schema";
 import { auditedRestores, checkRestores } from "@/lib/evidence/restores";
@@ -98,7 +98,7 @@ const SEALED = {
   wrong: "is not as it was made",
 } as const;
 
-/** As checkSeals, of the last seal alone. */
+/** As checkSeals, of the last seal alone, and of the log's last, which may be one before it. */
 export async function checkLastSeal(db: Executor, { key, log }: Sealer): Promise<Finding> {
   const breaches: Record<string, unknown>[] = [];
   const [last, before] = await db.select().from(seals).orderBy(desc(seals.number)).limit(2);
@@ -110,8 +110,13 @@ export async function checkLastSeal(db: Executor, { key, log }: Sealer): Promise
     if (!key.isSignedBy(body, signature)) breaches.push({ seal: number, why: "is not signed" });
   }
   const logged = await lastLoggedSeal(log);
-  if (logged && logged.hash !== last?.hash) {
+  if (logged && logged.hash !== (await hashOf(db, logged.number))) {
     breaches.push({ seal: logged.number, why: "stands in the log, and not so in the books" });
   }
   return { ...SEALED, breaches };
+}
+
+async function hashOf(db: Executor, number: number): Promise<string | undefined> {
+  const [seal] = await db.select({ hash: seals.hash }).from(seals).where(eq(seals.number, number));
+  return seal?.hash;
 }

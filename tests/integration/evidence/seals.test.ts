@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sealBooks } from "@/lib/evidence/seals";
 import { lastSeal } from "@/lib/evidence/short-code";
-import { checkSeals } from "@/lib/evidence/verify-seals";
+import { checkLastSeal, checkSeals } from "@/lib/evidence/verify-seals";
 import { sealerOf } from "@/lib/keys/sealer";
 import { postTransfer } from "@/lib/transfers/commands";
 import { expectBooksToBalance } from "@/tests/support/books";
@@ -87,6 +87,7 @@ test("a seal that could not be written into the log is, before another one is ma
   for (const place of ["one", "two"]) {
     await sealBooks(coop.db, { ...sealer, log: join(folder, place) }, new Date());
   }
+  expect((await checkLastSeal(coop.db, sealer)).breaches).toEqual([]);
   await sealBooks(coop.db, sealer, new Date());
   expect(logged().slice(-3)).toEqual([before + 1, before + 2, before + 3]);
   expect((await checkSeals(coop.db, sealer)).breaches).toEqual([]);
@@ -97,6 +98,17 @@ test("a seal that could not be written into the log is, before another one is ma
   await sealBooks(coop.db, sealer, new Date());
   expect(lines().slice(0, -1).sort()).toEqual([...new Set(known)].sort());
   expect((await checkSeals(coop.db, sealer)).breaches).toEqual([]);
+});
+
+test("a last seal of the log that the books have otherwise, or lack, is found", async () => {
+  const whole = readFileSync(log, "utf8");
+  const last = JSON.parse(whole.trimEnd().split("\n").at(-1) ?? "");
+  for (const other of [{ hash: "0".repeat(64) }, { number: last.number + 1 }]) {
+    writeFileSync(log, `${whole}${JSON.stringify({ ...last, ...other })}\n`);
+    const { breaches } = await checkLastSeal(coop.db, sealer);
+    expect(breaches).toMatchObject([{ why: "stands in the log, and not so in the books" }]);
+  }
+  writeFileSync(log, whole);
 });
 
 // As somebody would who knows all of this file: renumbers the rows of each chain, and makes every hash anew.
