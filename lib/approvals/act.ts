@@ -29,6 +29,8 @@ export type Act<Terms = unknown> = {
     | "statement_files"
     | "import_runs"
     | "chart";
+  /** Holds what `run` writes until the end of `tx`, before it is looked at: nobody changes it in between. */
+  hold?(tx: Executor): Promise<void>;
   /** Throws what would keep it from being done now. */
   look(db: Executor, subjectId: string, terms: Terms, now: Date): Promise<Look>;
   /** Does it, as `ctx.actor`, who confirmed it. */

@@ -5,7 +5,7 @@ import { openChannels } from "@/lib/ledger/channels";
 import { channelOfPlace, type PayInPlace } from "@/lib/pay-in";
 import { refuseMisfit, settingsOn } from "@/lib/settings/ahead";
 import { isSame, shownChange } from "@/lib/settings/change";
-import { changeSettings } from "@/lib/settings/commands";
+import { changeSettings, holdSettings } from "@/lib/settings/commands";
 import { readLogo, settingColumns } from "@/lib/settings/queries";
 import { HOLDS_FROM, SETTING_KEYS, type SettingValue } from "@/lib/settings/rules";
 import { anySharesHeld } from "@/lib/shares/queries";
@@ -31,6 +31,9 @@ async function refuseClosedPlaces(db: Executor, value: SettingValue | undefined)
 /** Changes the organisation's settings, all of which decide about money (decisions, section 15). */
 export const settings: Act<Record<string, SettingValue>> = {
   subject: "settings",
+
+  // What is taken up for its day meanwhile would be undone: whole columns are written.
+  hold: holdSettings,
 
   async look(db, _, terms) {
     const from = typeof terms[HOLDS_FROM] === "string" ? terms[HOLDS_FROM] : undefined;

@@ -21,6 +21,11 @@ export async function changeSettings(ctx: Context, tx: Executor, proposal: strin
   await noteAhead({ ...ctx, db: tx }, "settings.agree", proposal);
 }
 
+/** Locks the settings until the end of `tx`: nobody changes what is read from then on. */
+export async function holdSettings(tx: Executor): Promise<void> {
+  await tx.select({ id: settings.id }).from(settings).for("update");
+}
+
 async function noteAhead(
   asker: Asker,
   action: "settings.agree" | "settings.update",

@@ -12,7 +12,7 @@ import { atOnce, warm } from "@/tests/support/at-once";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, cash, openCooperative } from "@/tests/support/cooperative";
 import { setSettings } from "@/tests/support/settings";
-import { waitUntil } from "@/tests/support/wait-until";
+import { whileUnderWay } from "@/tests/support/under-way";
 
 const SECOND = "bank-1021";
 const reason = "The assembly agreed to it";
@@ -44,33 +44,10 @@ const reject = (id: string) =>
   decideTransaction(coop.as("finance"), id, { status: "rejected", reason: "Not there" });
 const reopen = async () => confirm(coop.as("manager"), await change(true));
 
-/** Does the second while the first has happened in a database transaction that is still open, and then ends. */
-async function whileUnderWay<T>(
-  first: (within: (ctx: Context) => Context) => Promise<T>,
-  second: () => Promise<unknown>,
-) {
-  let later: Promise<unknown> = Promise.resolve();
-  const done = await coop.db.transaction(async (tx) => {
-    const did = await first((ctx) => ({ ...ctx, db: tx as unknown as Context["db"] }));
-    later = second();
-    let answered = false;
-    const answer = () => {
-      answered = true;
-    };
-    later.then(answer, answer);
-    await waitUntil("the second waits for the first, or is answered", async () => {
-      const [waiting] = await coop.owner`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`;
-      return waiting || answered ? true : undefined;
-    });
-    return did;
-  });
-  return { done, later };
-}
-
 test("a deposit that is under way keeps the account open", async () => {
   const closing = await change(false);
   const { done, later } = await whileUnderWay(
+    coop,
     (within) => paidIn(within(coop.as("eric")), 1_000),
     () => confirm(coop.as("manager"), closing),
   );
@@ -84,6 +61,7 @@ test("a deposit that is under way keeps the account open", async () => {
 test("a deposit that comes while the account is being closed is refused beside where it was paid", async () => {
   const closing = await change(false);
   const { later } = await whileUnderWay(
+    coop,
     (within) => confirm(within(coop.as("manager")), closing),
     () => paidIn(coop.as("eric"), 1_100),
   );
@@ -99,6 +77,7 @@ test("a move that waits for a colleague is refused while the account is being cl
   const closing = await change(false);
   const move = { from: "bank", to: SECOND, amount: 60_000, note: "Slip 1" };
   const { later } = await whileUnderWay(
+    coop,
     (within) => confirm(within(coop.as("manager")), closing),
     () => postMove(coop.as("finance"), move),
   );
@@ -131,6 +110,7 @@ test("an account that is opened while statements of its method are switched on c
   const opening = await proposeAccount(coop.as("admin"), added);
   const switched = await proposeSettings(coop.as("admin"), { reconciled: "airtel" });
   const { later } = await whileUnderWay(
+    coop,
     (within) => confirm(within(coop.as("director")), switched ?? ""),
     () => confirm(coop.as("manager"), opening),
   );

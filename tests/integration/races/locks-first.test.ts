@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { decideProposal } from "@/lib/approvals/commands";
+import { proposeSettings } from "@/lib/approvals/settings-change";
+import { addDays, kigaliDay } from "@/lib/dates";
+import { takeUpSettings } from "@/lib/settings/commands";
+import { feeRates } from "@/lib/settings/queries";
+import { expectBooksToBalance } from "@/tests/support/books";
+import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
+import { setSettings } from "@/tests/support/settings";
+import { whileUnderWay } from "@/tests/support/under-way";
+
+const DAY_MS = 86_400_000;
+
+let coop: Cooperative;
+beforeAll(async () => {
+  coop = await openCooperative();
+});
+afterAll(async () => {
+  await expectBooksToBalance(coop.db);
+  await coop.close();
+});
+
+test("settings that are confirmed while others are taken up for their day do not undo these", async () => {
+  const fees = { mtn: 1, airtel: 1.2, bank: 0, cash: 0 };
+  const director = () => coop.as("director");
+  await setSettings(coop, { fees });
+  const day = addDays(kigaliDay(coop.clock.now()), 1);
+  const ahead = await proposeSettings(coop.as("admin"), { fees: { ...fees, airtel: 2 } }, day);
+  await decideProposal(director(), ahead ?? "", { decision: "confirm" });
+  const now = await proposeSettings(coop.as("admin"), { fees: { ...fees, mtn: 1.5 } });
+  coop.clock.tick(DAY_MS);
+  const { later } = await whileUnderWay(
+    coop,
+    (within) => takeUpSettings(within(director()).db, coop.clock.now()),
+    () => decideProposal(director(), now ?? "", { decision: "confirm" }),
+  );
+  await expect(later).rejects.toMatchObject({ code: "proposal_changed" });
+  expect(await feeRates(coop.db)).toMatchObject({ mtn: 1, airtel: 2 });
+  const back = { decision: "refuse", reason: "Not the other fee" } as const;
+  await decideProposal(director(), now ?? "", back);
+});
