@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, inArray } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import {
   activationCodes,
@@ -18,7 +18,6 @@ import {
   LETTER_MS,
   replyCode,
 } from "@/lib/auth/activation/rules";
-import { holdAccount } from "@/lib/auth/outstanding-links";
 import type { Context } from "@/lib/context";
 import type { Locale } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
@@ -71,8 +70,8 @@ export async function giveLetters(ctx: Context, runId: string, again?: number): 
 }
 
 async function give(ctx: Context, tx: Executor, runId: string, again?: number): Promise<string> {
-  // One after the other, so that nobody gets two letters.
-  await holdAccount(tx, ctx.actor.id);
+  // One after the other, whoever gives them, so that nobody gets two letters.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`letters ${runId}`}, 0))`);
   const proposalId = await agreedLetters(tx, runId, ctx.actor.id, ctx.now);
   if (!proposalId) throw new AppError("letters_not_agreed");
   const before = again === undefined ? null : await lettersOf(tx, runId, again);

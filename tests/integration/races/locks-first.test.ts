@@ -1,11 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { decideProposal } from "@/lib/approvals/commands";
+import { proposeLetters } from "@/lib/approvals/imports";
 import { proposeSettings } from "@/lib/approvals/settings-change";
 import { addDays, kigaliDay } from "@/lib/dates";
+import { campaignOf } from "@/lib/imports/campaign";
+import { giveLetters, openLetters } from "@/lib/imports/letters";
 import { takeUpSettings } from "@/lib/settings/commands";
 import { feeRates } from "@/lib/settings/queries";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
+import { movingIn, oldBooks } from "@/tests/support/moving-in";
 import { setSettings } from "@/tests/support/settings";
 import { whileUnderWay } from "@/tests/support/under-way";
 
@@ -13,6 +17,8 @@ const DAY_MS = 86_400_000;
 
 let coop: Cooperative;
 beforeAll(async () => {
+  vi.stubEnv("DATABASE_URL", "postgres://nowhere");
+  vi.stubEnv("NEXTAUTH_SECRET", "a secret of the cooperative");
   coop = await openCooperative();
 });
 afterAll(async () => {
@@ -38,4 +44,23 @@ test("settings that are confirmed while others are taken up for their day do not
   expect(await feeRates(coop.db)).toMatchObject({ mtn: 1, airtel: 2 });
   const back = { decision: "refuse", reason: "Not the other fee" } as const;
   await decideProposal(director(), now ?? "", back);
+});
+
+test("of two who give letters of one moving in at once the second gives none to whom the first did", async () => {
+  const of = movingIn(coop);
+  const other = await coop.join({ username: "office", role: "admin" });
+  const run = await of.bring(oldBooks(3));
+  await of.approve(run);
+  await of.work();
+  for (const who of ["admin", other] as const)
+    await of.confirm(await proposeLetters(coop.as(who), run), "director");
+  const { done, later } = await whileUnderWay(
+    coop,
+    (within) => giveLetters(within(coop.as("admin")), run),
+    () => giveLetters(coop.as(other), run),
+  );
+  await expect(later).rejects.toMatchObject({ code: "letters_done" });
+  expect(await openLetters(coop.as("admin"), run, done)).toHaveLength(3);
+  const reader = { id: coop.idOf("admin"), now: coop.clock.now() };
+  expect((await campaignOf(coop.db, run, reader)).letters).toHaveLength(1);
 });
