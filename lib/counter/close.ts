@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { drawers } from "@/db/schema";
 import type { Context } from "@/lib/context";
-import { asked, note } from "@/lib/counter/drawer";
+import { asked, inTurn, note } from "@/lib/counter/drawer";
 import { findDrawer } from "@/lib/counter/queries";
 import { bringLines, cashSum, differenceLines } from "@/lib/counter/rules";
 import type { CountInput } from "@/lib/counter/schema";
@@ -24,8 +24,8 @@ export async function closeDrawer(
 ): Promise<DrawerView> {
   await retried(() =>
     ctx.db.transaction(async (tx) => {
-      // Both who would close it stand one after the other: the second finds it closed.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`drawer ${id}`}, 0))`);
+      // The second of two who would close it finds it closed; what is just counted anew is compared.
+      await inTurn(tx, id);
       const [drawer] = await tx.select().from(drawers).where(eq(drawers.id, id));
       if (!drawer) throw new AppError("not_found");
       refuse(ctx, drawer, cashSum(denominations));

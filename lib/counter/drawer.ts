@@ -97,6 +97,7 @@ export async function countDrawer(
   { denominations }: CountInput,
 ): Promise<DrawerView> {
   await ctx.db.transaction(async (tx) => {
+    await inTurn(tx, id);
     await asked(
       tx,
       sql`select drawer_count(${id}, ${ctx.actor.id}, ${ctx.now.toISOString()}, ${JSON.stringify(denominations)}::jsonb)`,
@@ -104,6 +105,11 @@ export async function countDrawer(
     await note(ctx, tx, "drawer.count", id, denominations);
   });
   return findDrawer(ctx.db, id);
+}
+
+/** Who counts and who closes a drawer stand one after the other until the end of `tx`. */
+export async function inTurn(tx: Executor, id: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`drawer ${id}`}, 0))`);
 }
 
 /** Runs a function of the database that refuses by name. */

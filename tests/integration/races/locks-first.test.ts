@@ -2,6 +2,11 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { decideProposal } from "@/lib/approvals/commands";
 import { proposeLetters } from "@/lib/approvals/imports";
 import { proposeSettings } from "@/lib/approvals/settings-change";
+import type { Context } from "@/lib/context";
+import { closeDrawer } from "@/lib/counter/close";
+import { countDrawer, openDrawer } from "@/lib/counter/drawer";
+import { findDrawer } from "@/lib/counter/queries";
+import { takeDeposit } from "@/lib/counter/serve";
 import { addDays, kigaliDay } from "@/lib/dates";
 import { campaignOf } from "@/lib/imports/campaign";
 import { giveLetters, openLetters } from "@/lib/imports/letters";
@@ -63,4 +68,21 @@ test("of two who give letters of one moving in at once the second gives none to 
   expect(await openLetters(coop.as("admin"), run, done)).toHaveLength(3);
   const reader = { id: coop.idOf("admin"), now: coop.clock.now() };
   expect((await campaignOf(coop.db, run, reader)).letters).toHaveLength(1);
+});
+
+test("a drawer is not closed by a count that its clerk is just replacing", async () => {
+  await coop.arrange`update settings set counter_limit = 1000000`;
+  const { id } = await openDrawer(coop.as("finance"), { float: 0, denominations: {} });
+  await takeDeposit(coop.as("finance"), { memberId: coop.idOf("aline"), amount: 10_000 });
+  const [first, second] = [{ denominations: { 5000: 1 } }, { denominations: { 5000: 2 } }];
+  const count = (ctx: Context, cash: typeof first) => countDrawer(ctx, id, cash);
+  await count(coop.as("finance"), first);
+  const { later } = await whileUnderWay(
+    coop,
+    (within) => count(within(coop.as("finance")), second),
+    () => closeDrawer(coop.as("admin"), id, first),
+  );
+  await expect(later).rejects.toMatchObject({ code: "counts_differ" });
+  await closeDrawer(coop.as("admin"), id, second);
+  expect(await findDrawer(coop.db, id)).toMatchObject({ state: "closed", difference: 0 });
 });
