@@ -5,7 +5,7 @@ import type { ContactTerms } from "@/lib/approvals/contact";
 import { isGivenByTwo } from "@/lib/approvals/rules";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
-import { onceWithin, remember, requestOf } from "@/lib/ledger/once";
+import { onceWithin, remember, requestOf, retried } from "@/lib/ledger/once";
 import { holdAdmins } from "@/lib/members/admins";
 import { changeMemberWithin, lockMember, type MemberChange } from "@/lib/members/change";
 import { takenName } from "@/lib/members/refusals";
@@ -59,7 +59,9 @@ export async function setMemberStatus(
 ): Promise<Updated> {
   const isActive = status === "active";
   const action = isActive ? "member.activate" : "member.suspend";
-  const proposal = await ctx.db.transaction((tx) => change(tx, ctx, id, { isActive }, action));
+  const proposal = await retried(() =>
+    ctx.db.transaction((tx) => change(tx, ctx, id, { isActive }, action)),
+  );
   return { user: await getMemberView(ctx.db, id), proposal };
 }
 

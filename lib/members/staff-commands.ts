@@ -1,9 +1,11 @@
 import { eq, sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
 import { emailChanges, members } from "@/db/schema";
 import { endOutstandingLinks } from "@/lib/auth/outstanding-links";
 import { switchOffTwoFactor } from "@/lib/auth/two-factor/commands";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
+import { retried } from "@/lib/ledger/once";
 import { releaseOffers } from "@/lib/loans/ended";
 import { holdAdmins, keepAnAdmin } from "@/lib/members/admins";
 import { closingRefusal } from "@/lib/members/refusals";
@@ -21,7 +23,7 @@ export async function deleteMember(
 ): Promise<{ name: string }> {
   const { actor, now, address } = ctx;
   await releaseOffers(ctx.db, now, id);
-  return ctx.db.transaction(async (tx) => {
+  const close = async (tx: Executor) => {
     await holdAdmins(tx);
     const [row] = await tx
       .select({
@@ -51,5 +53,6 @@ export async function deleteMember(
       .set({ email: `closed-${id}` })
       .where(eq(emailChanges.memberId, id));
     return { name };
-  });
+  };
+  return retried(() => ctx.db.transaction(close));
 }

@@ -8,6 +8,7 @@ import { refuseHome } from "@/lib/divisions/rules";
 import { cellOf } from "@/lib/divisions/rwanda";
 import { AppError } from "@/lib/errors";
 import { inTurnOf } from "@/lib/heavy-work";
+import { retried } from "@/lib/ledger/once";
 import { takenName } from "@/lib/members/refusals";
 import { auditedChanges, type MemberState } from "@/lib/members/rules";
 import { dropPicture, storePicture } from "@/lib/pictures/commands";
@@ -71,7 +72,7 @@ export async function updateProfile(
       if (asked) await askForEmail(ctx, tx, before, asked);
       await note(ctx, tx, before, changes, asked);
     };
-    await inTurnOf(ctx.actor, () => ctx.db.transaction(save));
+    await inTurnOf(ctx.actor, () => retried(() => ctx.db.transaction(save)));
   } catch (error) {
     throw takenName(error);
   }

@@ -2,7 +2,13 @@ import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { onceWithin, partOf, remember, requestOf } from "@/lib/ledger/once";
 import { isReceiptNumber, plainReceiptNumber } from "@/lib/receipt-number";
-import { keepMatch, lineById, type MatchRule, type StoredLine } from "@/lib/reconciliation/match";
+import {
+  lineById,
+  type MatchRule,
+  noteMatch,
+  type StoredLine,
+  writeMatch,
+} from "@/lib/reconciliation/match";
 import { certainOf, suggestionsOf } from "@/lib/reconciliation/suggestions";
 import type { SuggestionView } from "@/lib/reconciliation/views";
 import { approveWithin } from "@/lib/transactions/commands";
@@ -61,8 +67,10 @@ async function confirmPair(
   const request = requestOf(ctx, "confirm-line", [line.id, transactionId]);
   const { outcome } = await onceWithin(ctx, request, async (tx) => {
     const terms = await transactionTerms(tx, transactionId);
-    await keepMatch(ctx, tx, { line, transactionId, amount: line.open, rule });
+    const match = { line, transactionId, amount: line.open, rule };
+    await writeMatch(ctx, tx, match);
     if (terms.status !== "pending") {
+      await noteMatch(ctx, tx, match);
       return remember(tx, ctx.actor.id, request, transactionId, ctx.now, "matched");
     }
     const externalId = receiptOf(line) ?? terms.externalId;
@@ -71,6 +79,7 @@ async function confirmPair(
       channel: line.channel,
       request,
     });
+    await noteMatch(ctx, tx, match);
     return { transactionId, availableAfter: 0, balanceAfter: 0, outcome: decision };
   });
   return outcome === "first" || outcome === "matched" ? outcome : "approved";

@@ -30,29 +30,22 @@ type Match = {
   action?: string;
 };
 
+/** Writes down what a line is of, and notes it. Throws what writeMatch throws. */
+export async function keepMatch(ctx: Context, tx: Executor, match: Match): Promise<void> {
+  await writeMatch(ctx, tx, match);
+  await noteMatch(ctx, tx, match);
+}
+
 /**
- * Writes down what a line is of; the database checks that both come to the same. Throws forbidden, own_record, own_statement,
- * own_unproven, own_move, line_matched or line_unequal.
+ * Writes down what a line is of; the database checks that both come to the same, with both locked: the caller notes it
+ * (noteMatch) once it has all that it locks. Throws forbidden, own_record, own_statement, own_unproven, own_move, line_matched
+ * or line_unequal.
  */
-export async function keepMatch(
+export async function writeMatch(
   ctx: Context,
   tx: Executor,
-  { line, transactionId, amount, rule, reason, action = "line.match" }: Match,
+  { line, transactionId, amount, rule, reason }: Match,
 ): Promise<void> {
-  await record(
-    { ...ctx, db: tx },
-    {
-      action,
-      outcome: "done",
-      subject: { type: "line", id: line.id },
-      detail: {
-        amount,
-        rule,
-        ...(transactionId && { transaction: transactionId }),
-        ...(reason && { reason }),
-      },
-    },
-  );
   try {
     await tx.insert(lineMatches).values({
       id: newId(ctx.now),
@@ -69,6 +62,28 @@ export async function keepMatch(
   }
 }
 
+/** Notes in the audit trail what a line was written down to be of. */
+export function noteMatch(
+  ctx: Context,
+  tx: Executor,
+  { line, transactionId, amount, rule, reason, action = "line.match" }: Match,
+): Promise<void> {
+  return record(
+    { ...ctx, db: tx },
+    {
+      action,
+      outcome: "done",
+      subject: { type: "line", id: line.id },
+      detail: {
+        amount,
+        rule,
+        ...(transactionId && { transaction: transactionId }),
+        ...(reason && { reason }),
+      },
+    },
+  );
+}
+
 /**
  * Says by hand which transactions lines are of: one of one, several lines of one transaction, or one line of several. Both
  * sides come to the same sum. Nothing is approved by it. Throws not_found, and what keepMatch throws.
@@ -78,16 +93,22 @@ export async function matchByHand(
   lineIds: readonly string[],
   transactionIds: readonly string[],
 ): Promise<void> {
-  await retried(() => ctx.db.transaction((tx) => matchWithin(ctx, tx, lineIds, transactionIds)));
+  await retried(() =>
+    ctx.db.transaction(async (tx) => {
+      for (const match of await matchWithin(ctx, tx, lineIds, transactionIds)) {
+        await noteMatch(ctx, tx, match);
+      }
+    }),
+  );
 }
 
-/** `matchByHand` in an open database transaction. */
+/** `matchByHand` in an open database transaction; answers what the caller notes (noteMatch). */
 export async function matchWithin(
   ctx: Context,
   tx: Executor,
   lineIds: readonly string[],
   transactionIds: readonly string[],
-): Promise<void> {
+): Promise<Match[]> {
   const lines = await tx
     .select()
     .from(statementLines)
@@ -112,20 +133,20 @@ export async function matchWithin(
       { [field]: { key: "sumsDiffer", values: { amount, owed } } },
     );
   }
+  const matches: Match[] = [];
   for (const line of lines.sort((one, other) => (one.id < other.id ? -1 : 1))) {
     for (const { id: transactionId, amount } of waiting.sort((one, other) =>
       one.id < other.id ? -1 : 1,
     )) {
       const rule =
         lines.length > 1 ? "severalLines" : waiting.length > 1 ? "severalTransactions" : "hand";
-      await keepMatch(ctx, tx, {
-        line,
-        transactionId,
-        amount: lines.length > 1 ? line.open : amount,
-        rule,
-      });
+      const part = lines.length > 1 ? line.open : amount;
+      const match = { line, transactionId, amount: part, rule } as const;
+      await writeMatch(ctx, tx, match);
+      matches.push(match);
     }
   }
+  return matches;
 }
 
 /**
@@ -143,6 +164,11 @@ export async function undoMatch(ctx: Context, lineId: string): Promise<void> {
         .where(ofLine);
       if (open.length === 0) throw new AppError("not_found");
       if (open.some(({ rule }) => rule === "explained")) throw new AppError("line_posted");
+      try {
+        await tx.update(lineMatches).set({ endedBy: ctx.actor.id, endedAt: ctx.now }).where(ofLine);
+      } catch (error) {
+        throw ledgerRefusal(error);
+      }
       await record(
         { ...ctx, db: tx },
         {
@@ -152,11 +178,6 @@ export async function undoMatch(ctx: Context, lineId: string): Promise<void> {
           detail: { amount: line.amount },
         },
       );
-      try {
-        await tx.update(lineMatches).set({ endedBy: ctx.actor.id, endedAt: ctx.now }).where(ofLine);
-      } catch (error) {
-        throw ledgerRefusal(error);
-      }
     }),
   );
 }

@@ -1,7 +1,7 @@
 import type { Context } from "@/lib/context";
 import { onceWithin, remember, requestOf } from "@/lib/ledger/once";
 import { receiptOf } from "@/lib/reconciliation/confirm";
-import { lineById, matchWithin } from "@/lib/reconciliation/match";
+import { lineById, matchWithin, noteMatch } from "@/lib/reconciliation/match";
 import type { Suggested } from "@/lib/reconciliation/suggestions";
 import type { LineView } from "@/lib/reconciliation/views";
 import type { Waiting } from "@/lib/reconciliation/waiting";
@@ -28,7 +28,7 @@ export async function confirmSeveral(
   const line = await lineById(ctx.db, lineId);
   const first = lines.length > 1 ? line : null;
   const { outcome } = await onceWithin(ctx, request, async (tx) => {
-    await matchWithin(ctx, tx, lines, wanted);
+    const matches = await matchWithin(ctx, tx, lines, wanted);
     const decided: string[] = [];
     for (const id of wanted) {
       const terms = await transactionTerms(tx, id);
@@ -36,6 +36,7 @@ export async function confirmSeveral(
       const externalId = terms.externalId ?? (first && receiptOf(first));
       decided.push(await approveWithin(ctx, tx, terms, { externalId, channel: line.channel }));
     }
+    for (const match of matches) await noteMatch(ctx, tx, match);
     const came = decided.includes("first") ? "first" : decided.length > 0 ? "approved" : "matched";
     return remember(tx, ctx.actor.id, request, transactionId, ctx.now, came);
   });

@@ -5,6 +5,7 @@ import { record as auditRecord } from "@/lib/audit/commands";
 import { type KnownDevice, remembered } from "@/lib/auth/known-device";
 import { passwordProof, SESSION_SECONDS } from "@/lib/auth/rules";
 import { AppError } from "@/lib/errors";
+import { retried } from "@/lib/ledger/once";
 
 /** Where a sign-in comes from, as the session record keeps it. */
 export type Device = { platform: string; browser: string };
@@ -44,7 +45,7 @@ export function openSession(
   { memberId, proof }: HalfSignedIn,
 ): Promise<SignedIn> {
   const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000);
-  return db.transaction(async (tx) => {
+  const open = async (tx: Executor) => {
     await refuseChanged(tx, memberId, proof);
     const [row] = await tx
       .insert(sessions)
@@ -61,7 +62,8 @@ export function openSession(
     await auditRecord(asker, { action: "session.sign-in", outcome: "done", subject });
     const keeps = remembered(known, memberId, proof);
     return { sessionId: row.id, memberId, signedInAt: now, expiresAt, known: keeps };
-  });
+  };
+  return retried(() => db.transaction(open));
 }
 
 // A password that is changed at this moment ends all sessions: none may slip in behind it. Two who sign

@@ -6,6 +6,7 @@ import { tellOwner } from "@/lib/auth/notify";
 import { countedTry } from "@/lib/auth/throttle";
 import type { Tries } from "@/lib/auth/tries";
 import { AppError, type ErrorCode } from "@/lib/errors";
+import { retried } from "@/lib/ledger/once";
 import { matchingStep, newRecoveryCodes, readCode, recoveryHash } from "./rules";
 import { openSecret } from "./seal";
 
@@ -32,7 +33,7 @@ export async function withCode<T>(
   const { db } = giver;
   const { memberId } = tries;
   const results: T[] = [];
-  const fits = await countedTry(giver, tries, () =>
+  const attempt = () =>
     db.transaction(async (tx) => {
       // The member's row first, as in every change of an account: nobody waits in a circle.
       await tx
@@ -43,9 +44,10 @@ export async function withCode<T>(
       if (!(await takeCode({ ...giver, db: tx }, memberId, typed))) return false;
       results.push(await work(tx));
       return true;
-    }),
-  );
-  if (fits) return results[0] as T;
+    });
+  const fits = await countedTry(giver, tries, () => retried(attempt));
+  // Of one that was done anew the last stands.
+  if (fits) return results.at(-1) as T;
   await refuseCode(giver, memberId);
   throw new AppError(refusal, {}, { code: { key: "codeWrong" } });
 }

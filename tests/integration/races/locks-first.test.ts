@@ -1,22 +1,31 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { decideProposal } from "@/lib/approvals/commands";
 import { proposeLetters } from "@/lib/approvals/imports";
+import { setMemberStatus } from "@/lib/approvals/member-update";
 import { proposeSettings } from "@/lib/approvals/settings-change";
+import { passwordProof } from "@/lib/auth/rules";
+import { openSession } from "@/lib/auth/sessions/open";
 import type { Context } from "@/lib/context";
 import { closeDrawer } from "@/lib/counter/close";
 import { countDrawer, openDrawer } from "@/lib/counter/drawer";
 import { findDrawer } from "@/lib/counter/queries";
 import { takeDeposit } from "@/lib/counter/serve";
 import { addDays, kigaliDay } from "@/lib/dates";
+import { submitDeposit } from "@/lib/deposits/commands";
 import { campaignOf } from "@/lib/imports/campaign";
 import { giveLetters, openLetters } from "@/lib/imports/letters";
+import { deleteMember } from "@/lib/members/staff-commands";
+import { updateProfile } from "@/lib/profile/commands";
+import { confirmLine } from "@/lib/reconciliation/confirm";
+import { matchByHand, undoMatch } from "@/lib/reconciliation/match";
 import { takeUpSettings } from "@/lib/settings/commands";
 import { feeRates } from "@/lib/settings/queries";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 import { movingIn, oldBooks } from "@/tests/support/moving-in";
+import { bringer, reconciling } from "@/tests/support/reconciling";
 import { setSettings } from "@/tests/support/settings";
-import { whileUnderWay } from "@/tests/support/under-way";
+import { waitsOrEnds, whileUnderWay } from "@/tests/support/under-way";
 
 const DAY_MS = 86_400_000;
 
@@ -85,4 +94,60 @@ test("a drawer is not closed by a count that its clerk is just replacing", async
   await expect(later).rejects.toMatchObject({ code: "counts_differ" });
   await closeDrawer(coop.as("admin"), id, second);
   expect(await findDrawer(coop.db, id)).toMatchObject({ state: "closed", difference: 0 });
+});
+
+test("who matches a line touches the audit trail after all rows that others may hold", async () => {
+  const bring = bringer(coop, await reconciling(coop));
+  const amount = 4_000;
+  const senderPhone = "+250788000101";
+  const asked = { amount, method: "mtn" as const, senderPhone, description: null };
+  const { id } = await submitDeposit(coop.as("aline"), asked);
+  const [line = ""] = await bring([{ direction: "in", amount, number: "250788000101" }]);
+  const heldLine = coop.owner`select from statement_lines where id = ${line} for update`;
+  const heldClerk = coop.owner`select from members where id = ${coop.idOf("finance")} for no key update`;
+  const match = () => matchByHand(coop.as("finance"), [line], [id]);
+  const undo = () => undoMatch(coop.as("finance"), line);
+  const confirm = () => confirmLine(coop.as("finance"), line, id);
+  for (const [holding, work] of [
+    [heldLine, match],
+    [heldLine, undo],
+    [heldClerk, confirm],
+  ] as const) {
+    let doing: Promise<unknown> = Promise.resolve();
+    await coop.owner.begin(async (tx) => {
+      await tx`${holding}`;
+      doing = work();
+      await waitsOrEnds(coop, doing);
+      const free = await coop.owner`select chain from audit_chains for update skip locked`;
+      expect(free).toHaveLength(16);
+    });
+    await doing;
+  }
+});
+
+/** As `ctx`, whose first database transaction PostgreSQL undoes because two waited for each other. */
+function undoneOnce(ctx: Context): Context {
+  let undone = false;
+  const transaction: Context["db"]["transaction"] = (...args) => {
+    if (undone) return ctx.db.transaction(...args);
+    undone = true;
+    return Promise.reject(Object.assign(new Error("deadlock detected"), { code: "40P01" }));
+  };
+  const db = new Proxy(ctx.db, {
+    get: (target, key) => (key === "transaction" ? transaction : Reflect.get(target, key)),
+  });
+  return { ...ctx, db };
+}
+
+test("a change of an account is done anew where two waited for each other", async () => {
+  const person = await coop.join({ username: "waited" });
+  const { passwordHash } = coop;
+  const device = { platform: "Android", browser: "Chrome" };
+  const opening = { ...undoneOnce(coop.as(person)), device };
+  await openSession(opening, { memberId: person.id, proof: passwordProof(passwordHash) });
+  await updateProfile(undoneOnce(coop.as(person)), { firstName: "Once" });
+  await setMemberStatus(undoneOnce(coop.as("admin")), person.id, "inactive");
+  await deleteMember(undoneOnce(coop.as("admin")), person.id);
+  const [row] = await coop.owner`select status from members where id = ${person.id}`;
+  expect(row).toEqual({ status: "closed" });
 });
