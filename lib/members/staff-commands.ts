@@ -34,7 +34,9 @@ export async function deleteMember(
         picture: members.profileImage,
       })
       .from(members)
-      .where(eq(members.id, id));
+      .where(eq(members.id, id))
+      // What is kept under these is erased: none of it becomes another meanwhile.
+      .for("update");
     if (!row || row.status === "closed") throw new AppError("not_found");
     const { name, email, role, status, picture } = row;
     if (id === actor.id) throw new AppError("own_account");

@@ -23,6 +23,7 @@ import { feeRates } from "@/lib/settings/queries";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 import { movingIn, oldBooks } from "@/tests/support/moving-in";
+import { plain } from "@/tests/support/pictures";
 import { bringer, reconciling } from "@/tests/support/reconciling";
 import { setSettings } from "@/tests/support/settings";
 import { waitsOrEnds, whileUnderWay } from "@/tests/support/under-way";
@@ -123,6 +124,19 @@ test("who matches a line touches the audit trail after all rows that others may 
     });
     await doing;
   }
+});
+
+test("a picture that is sent while its member is deleted goes with them", async () => {
+  const leaving = await coop.join({ username: "leaving" });
+  const bytes = await plain(20, 20).png().toBuffer();
+  const picture = { field: "profileImage", bytes } as const;
+  const { later } = await whileUnderWay(
+    coop,
+    (within) => updateProfile(within(coop.as(leaving)), {}, { picture }),
+    () => deleteMember(coop.as("admin"), leaving.id),
+  );
+  await later;
+  expect(await coop.owner`select file from pictures`).toHaveLength(0);
 });
 
 /** As `ctx`, whose first database transaction PostgreSQL undoes because two waited for each other. */
