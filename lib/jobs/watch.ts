@@ -17,7 +17,7 @@ export function watchNotices({ db, origin, complain }: Options) {
   let underWay: Promise<void> = Promise.resolve();
 
   function look(): void {
-    underWay = writeNotices(db, { now: new Date(), origin })
+    underWay = writeNotices(db, { origin })
       .catch((error) => {
         complain(error);
         return 0;

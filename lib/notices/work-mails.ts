@@ -1,6 +1,7 @@
 import { type AnyColumn, and, eq, inArray, isNotNull, notExists, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database, Executor } from "@/db/client";
+import { databaseClock } from "@/db/clock";
 import { members, noticeMarks, proposals, transactions, workNotified } from "@/db/schema";
 import { WITH_DOCUMENTS } from "@/lib/accounting/vouchers/rules";
 import { ACT_KEYS } from "@/lib/approvals/schema";
@@ -15,13 +16,15 @@ const MARK = "work-mails";
 
 /**
  * Writes to everybody who wants it what waits for their decision, where anything does: how many, and the sums. Once
- * a day in Kigali, however often and on how many servers it is asked. Answers how many mails were written.
+ * a day in Kigali, however often and on how many servers it is asked. `now`: of tests, which have a clock of their own;
+ * else it is the database's. Answers how many mails were written.
  */
 export function mailWork(
   db: Database,
-  { now, origin }: { now: Date; origin: string },
+  { now: given, origin }: { now?: Date; origin: string },
 ): Promise<number> {
   return db.transaction(async (tx) => {
+    const now = given ?? (await databaseClock(tx));
     if (!(await takeDay(tx, now))) return 0;
     const people = await workToMail(tx, now);
     const link = `${origin}${noticeAddress({ kind: WORK, transactionId: null, loanId: null })}`;
@@ -41,7 +44,8 @@ export function mailWork(
   });
 }
 
-// The row stays locked to the end: another server sees then that the day is done.
+// The row stays locked to the end: another server sees then that the day is done. A day that is still to come was written
+// by a clock that was wrong, and is done by nobody.
 async function takeDay(tx: Executor, now: Date): Promise<boolean> {
   const taken = await tx
     .insert(noticeMarks)
@@ -49,7 +53,7 @@ async function takeDay(tx: Executor, now: Date): Promise<boolean> {
     .onConflictDoUpdate({
       target: noticeMarks.id,
       set: { at: now },
-      setWhere: sql`kigali_day(${noticeMarks.at}) < kigali_day(${now.toISOString()}::timestamptz)`,
+      setWhere: sql`kigali_day(${noticeMarks.at}) <> kigali_day(${now.toISOString()}::timestamptz)`,
     })
     .returning({ id: noticeMarks.id });
   return taken.length > 0;

@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database, Executor } from "@/db/client";
+import { databaseClock } from "@/db/clock";
 import { noticeMarks, notices } from "@/db/schema";
 import { newId } from "@/lib/ledger/ids";
 import { queueMails } from "@/lib/mail/commands";
@@ -8,12 +9,11 @@ import { mailsFor } from "@/lib/notices/mails";
 import { tellWork } from "@/lib/notices/work";
 
 /**
- * How far back each look reaches. A record carries the instant at which its command began and is seen
- * when it commits: that may be seconds later, and the database ends what takes longer than 15 s. Two
- * minutes also cover servers whose clocks differ a little; what is seen twice is told once, by
- * the unique key of `notices`.
+ * How far back each look reaches, by the database's clock. A record carries the instant that a server gave it,
+ * whose clock may be five minutes slow (`is_now`), and is seen when it commits: that may be seconds later, and the
+ * database ends what takes longer than 15 s. What is seen twice is told once, by the unique key of `notices`.
  */
-export const OVERLAP_MS = 2 * 60_000;
+export const OVERLAP_MS = 6 * 60_000;
 /** Notices in one database transaction. */
 export const MOST = 1_000;
 /** The mark is moved in steps, so that a quiet night writes little. */
@@ -25,35 +25,46 @@ const MARK = "transactions";
  * writes their notices and, where the member wants it, the mails, all in one database transaction.
  * It may run anywhere at any time and end anywhere: one run works at a time, and each thing is told
  * once. The first run ever tells nothing: from then on. Who decides is told of what waits (lib/notices/work.ts). `origin`: where the mails' links lead; null
- * writes no mail. Answers how many of these notices were written; `MOST` means that more wait.
+ * writes no mail. `now`: of tests and of the demonstration, which have a clock of their own; else it is the database's.
+ * Answers how many of these notices were written; `MOST` means that more wait.
  */
 export function writeNotices(
   db: Database,
-  { now, origin }: { now: Date; origin: string | null },
+  { now: given, origin }: { now?: Date; origin: string | null },
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const from = await takeTurn(tx, now);
-    if (!from) return 0;
+    const turn = await takeTurn(tx, given);
+    if (!turn) return 0;
+    const { from, now } = turn;
     const due = await findDue(tx, from, MOST);
     const written = due.length > 0 ? await insertNotices(tx, due) : [];
     if (origin !== null) await queueMails(tx, now, mailsFor(written, origin));
     const last = due.length === MOST ? due.at(-1) : undefined;
     await tellWork(tx, from, now);
-    await moveMark(tx, from, new Date((last?.at ?? now).getTime() - OVERLAP_MS));
+    const seen = Math.min((last?.at ?? now).getTime(), now.getTime());
+    await moveMark(tx, from, new Date(seen - OVERLAP_MS));
     return written.length;
   });
 }
 
-// From when on to look; null where another run is at work, or this is the first one. A lock that
+// From when on to look, and what time it is; null where another run is at work, or this is the first one. A lock that
 // writes nothing: most looks find nothing.
-async function takeTurn(tx: Executor, now: Date): Promise<Date | null> {
+async function takeTurn(tx: Executor, given?: Date): Promise<{ from: Date; now: Date } | null> {
   const [turn] = await tx.execute<{ mine: boolean; at: string | null }>(sql`
     select pg_try_advisory_xact_lock(hashtext('notices')) as mine,
       (select at from notice_marks where id = ${MARK}) as at`);
   if (!turn?.mine) return null;
-  if (turn.at) return new Date(turn.at);
-  await tx.insert(noticeMarks).values({ id: MARK, at: now }).onConflictDoNothing();
-  return null;
+  const now = given ?? (await databaseClock(tx));
+  if (!turn.at) {
+    await tx.insert(noticeMarks).values({ id: MARK, at: now }).onConflictDoNothing();
+    return null;
+  }
+  const mark = new Date(turn.at);
+  if (mark <= now) return { from: mark, now };
+  // A clock that was wrong has set it ahead: nothing would be told until then, and what came before it never.
+  const from = new Date(now.getTime() - OVERLAP_MS);
+  await tx.update(noticeMarks).set({ at: from }).where(eq(noticeMarks.id, MARK));
+  return { from, now };
 }
 
 // The id begins with the instant, so that newest first is the id, backwards.

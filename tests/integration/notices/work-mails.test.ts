@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { proposeSettings } from "@/lib/approvals/settings-change";
 import { keepLanguage } from "@/lib/members/language";
 import { chooseMail } from "@/lib/notices/commands";
@@ -59,6 +59,24 @@ test("once a day, however often and on how many servers it is asked; the next da
   expect(await morning()).toBe(0);
   expect(await morning(coop.clock.tick(DAY_MS))).toBe(3);
   expect(await of.mailed()).toHaveLength(6);
+});
+
+test("a wrong clock of a server, now or before, takes no day away", async () => {
+  await coop.owner`delete from notice_marks where id = 'work-mails'`;
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 365 * DAY_MS });
+  try {
+    await mailWork(coop.db, { origin: ORIGIN });
+  } finally {
+    vi.useRealTimers();
+  }
+  const [mark] = await coop.owner`
+    select at <= clock_timestamp() as past from notice_marks where id = 'work-mails'`;
+  expect(mark).toEqual({ past: true });
+  const ahead = new Date(coop.clock.now().getTime() + 365 * DAY_MS);
+  await coop.owner`update notice_marks set at = ${ahead.toISOString()} where id = 'work-mails'`;
+  await of.deposit("eric", 5_000);
+  expect(await morning()).toBe(3);
+  expect(await morning()).toBe(0);
 });
 
 test("nothing waits: no mail that day", async () => {

@@ -1,5 +1,5 @@
 import { drizzle } from "drizzle-orm/postgres-js";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { countDrawer, openDrawer } from "@/lib/counter/drawer";
 import { drawerMovementsOf } from "@/lib/counter/queries";
 import { takeRepayment } from "@/lib/counter/repay";
@@ -27,6 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => coop.close());
 beforeEach(() => of.begin());
+
+const MINUTE_MS = 60_000;
 
 test("each thing that happens to a member's money is told, once, however often the job looks", async () => {
   await of.decide.deposit(await of.deposit("eric", 7_000));
@@ -131,6 +133,42 @@ test("what commits late, after the job has looked past its instant, is told all 
   await late.end();
   expect(await of.run()).toBe(1);
   expect(await of.notified()).toEqual(["eric: money-received", "jean: money-received"]);
+});
+
+test("what a server that is slow by almost five minutes posts is told all the same", async () => {
+  const posted = coop.clock.tick();
+  await of.run(coop.clock.tick(10 * MINUTE_MS));
+  // As a look at every three seconds has moved the mark; the posting is committed after it.
+  const slow = new Date(posted.getTime() + 6 * MINUTE_MS);
+  const terms = { recipientId: coop.idOf("eric"), amount: 400 };
+  await postTransfer(coop.as("aline", { now: slow }), terms);
+  expect(await of.run(coop.clock.now())).toBe(1);
+  for (const _ of [1, 2]) expect(await of.run()).toBe(0);
+  expect(await of.notified()).toEqual(["eric: money-received"]);
+});
+
+test("a mark that a wrong clock has set ahead keeps nothing back", async () => {
+  of.later();
+  const ahead = new Date(coop.clock.now().getTime() + 365 * 24 * 60 * MINUTE_MS);
+  await coop.owner`update notice_marks set at = ${ahead.toISOString()}`;
+  await of.send("aline", "eric", 300);
+  expect(await of.run()).toBe(1);
+  const [mark] = await coop.owner`select at from notice_marks where id = 'transactions'`;
+  expect(new Date(mark?.at) <= coop.clock.now()).toBe(true);
+});
+
+test("a server's own clock moves no mark and dates no notice", async () => {
+  await coop.owner`delete from notice_marks`;
+  const [before] = await coop.owner`select clock_timestamp() as at`;
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 365 * 24 * 60 * MINUTE_MS });
+  try {
+    expect(await writeNotices(coop.db, { origin: null })).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+  const [mark] = await coop.owner`select at, clock_timestamp() as now from notice_marks`;
+  expect(new Date(mark?.at) >= new Date(before?.at)).toBe(true);
+  expect(new Date(mark?.at) <= new Date(mark?.now)).toBe(true);
 });
 
 test("many servers at once tell everything once", async () => {
