@@ -7,6 +7,8 @@ import { CHOSEN_KINDS, kindsFor, MONEY_KINDS, NOTICE_KINDS } from "@/lib/notices
 import { MAILS_EACH, mailsFor } from "@/lib/notices/mails";
 import { mailChoiceForm, readSchema } from "@/lib/notices/schema";
 import { ROLES } from "@/lib/permissions";
+import en from "@/messages/en.json";
+import rw from "@/messages/rw.json";
 
 const ORIGIN = "https://of.example";
 const ID = "019a9b1c-0000-7000-8000-000000000001";
@@ -52,6 +54,22 @@ test("every kind has a mail in both languages, with nothing left to fill in", ()
       expect(subject + text, kind).not.toMatch(/[{}]/);
     }
   }
+});
+
+test("what ends on a day names the day: the bell may be read later", () => {
+  for (const { notices } of [en, rw]) {
+    const { title, text } = notices.kinds["loan-due-today"];
+    expect(text).toContain("{date}");
+    expect(title + text).not.toMatch(/today|uyu munsi/i);
+  }
+});
+
+test("that shares are offered is not told as if they had been given", () => {
+  const told = [
+    rw.notices.kinds["share-offered"].title,
+    rw.mail.kinds["notice-share-offered"].subject,
+  ];
+  for (const title of told) expect(title).toBe("Hari ushaka kubaha imigabane");
 });
 
 test("who wants no mail gets none; who would get many gets one", () => {
