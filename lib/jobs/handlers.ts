@@ -48,7 +48,7 @@ export const HANDLERS: Record<QueueName, (tools: Tools, data: never) => Promise<
     await remindOfLoans(db, now);
     await warnOfWriteOffs(db, now);
   },
-  "loan-repayments": async ({ db }) => void (await repayOnDeadline(db, new Date())),
+  "loan-repayments": async ({ db }) => void (await repayOnDeadline(db, () => new Date())),
   "work-mails": async ({ db, origin }) => void (await mailWork(db, { origin })),
   "rail-balances": ({ db, rails = {} }) => compareBalances({ db, rails, now: () => new Date() }),
   "rail-silent": ({ db, rails = {} }) => settleSilent({ db, rails, now: () => new Date() }),

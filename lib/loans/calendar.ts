@@ -19,11 +19,12 @@ const AT_ONCE = 500;
 /**
  * Repays, from what is available, the loans whose deadline has come and whose borrowers consented: in part
  * if need be, and once a day until they are repaid. Any number of servers may do it at once: each loan is
- * tried once a day. Answers how many repayments were made now; throws what kept one from being made when
+ * tried once a day. Each is posted at an instant of its own, since many of them may take minutes, on the Kigali day
+ * on which the run began. Answers how many repayments were made now; throws what kept one from being made when
  * all others are.
  */
-export async function repayOnDeadline(db: Database, now: Date): Promise<number> {
-  const day = kigaliDay(now);
+export async function repayOnDeadline(db: Database, clock: () => Date): Promise<number> {
+  const day = kigaliDay(clock());
   let [made, last] = [0, "00000000-0000-0000-0000-000000000000"];
   let failed: unknown = null;
   for (;;) {
@@ -43,7 +44,7 @@ export async function repayOnDeadline(db: Database, now: Date): Promise<number> 
       .limit(AT_ONCE);
     const turns = await oneByOne(
       due.map(({ id }) => id),
-      (id) => repay(db, id, now),
+      (id) => repay(db, id, { day, clock }),
     );
     made += turns.done;
     failed ??= turns.failed;
@@ -55,12 +56,15 @@ export async function repayOnDeadline(db: Database, now: Date): Promise<number> 
   return made;
 }
 
-function repay(db: Executor, id: string, now: Date): Promise<boolean> {
-  return retried(() => db.transaction((tx) => repayWhatIsThere(tx, id, now)));
+type Run = { day: string; clock: () => Date };
+
+function repay(db: Executor, id: string, { day, clock }: Run): Promise<boolean> {
+  return retried(() => db.transaction((tx) => repayWhatIsThere(tx, id, { day, now: clock() })));
 }
 
-async function repayWhatIsThere(tx: Executor, id: string, now: Date): Promise<boolean> {
-  const day = kigaliDay(now);
+type Turn = { day: string; now: Date };
+
+async function repayWhatIsThere(tx: Executor, id: string, { day, now }: Turn): Promise<boolean> {
   const loan = await lockLoan(tx, id);
   const tried = loan.autoTriedOn !== null && loan.autoTriedOn >= day;
   if (loan.status !== "active" || !loan.autoRepay || loan.deadline > day || tried) return false;

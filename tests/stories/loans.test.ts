@@ -178,7 +178,7 @@ test("a loan is repaid automatically, as far as the money goes", async () => {
     deals.take("eric", await deals.offer("aline", 50_000), true),
   );
   await story.step("He sends 20,000 on.", () => send("eric", "jean", 20_000));
-  const night = () => repayOnDeadline(coop.db, coop.clock.tick());
+  const night = () => repayOnDeadline(coop.db, coop.clock.tick);
   await story.step("Before the deadline nothing happens.", () => {
     deals.wait(29);
     return night();

@@ -314,7 +314,7 @@ function endNight(): Command {
 function collect(): Command {
   return command("the job repays what is due", {
     expected: () => "done",
-    act: (_, r) => repayOnDeadline(r.coop.db, r.coop.clock.now()),
+    act: (_, r) => repayOnDeadline(r.coop.db, r.coop.clock.now),
     note: (m) => {
       for (const loan of m.loans) {
         if (loan.closed || !loan.auto || loan.due > m.day || loan.tried >= m.day) continue;

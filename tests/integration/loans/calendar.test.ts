@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { kigaliDay } from "@/lib/dates";
+import { addDays, kigaliDay, startOfKigaliDay } from "@/lib/dates";
 import { remindOfLoans, repayOnDeadline } from "@/lib/loans/calendar";
 import { expireOffers } from "@/lib/loans/ended";
 import { offerStatus } from "@/lib/loans/rules";
@@ -25,6 +25,8 @@ afterAll(async () => {
   await coop.close();
 });
 beforeEach(() => of.begin());
+
+const MINUTE_MS = 60_000;
 
 const newest = async (who: Person) => (await listNotices(coop.db, coop.idOf(who), null, 1)).rows[0];
 
@@ -112,6 +114,28 @@ test("what ended without a deal is told to who offered or asked; the money is fr
   expect(await newest("aline")).toMatchObject({ amount: 3_000, loanId: null });
 });
 
+test("a run that takes long posts each repayment at an instant of its own, on the run's day", async () => {
+  const loans = [];
+  for (const who of ["director", "tech"] as const) {
+    loans.push(await deals.take(who, await deals.offer("aline", 1_000), true));
+    await coop.fund(who, 100);
+  }
+  deals.wait(30);
+  const day = kigaliDay(coop.clock.now());
+  const midnight = startOfKigaliDay(addDays(day, 1)).getTime();
+  coop.clock.tick(midnight - coop.clock.now().getTime() - 15 * MINUTE_MS);
+  await repayOnDeadline(coop.db, () => coop.clock.tick(10 * MINUTE_MS));
+  const rows = await coop.owner`select t.created_at as at, l.auto_tried_on::text as tried
+    from loan_repayments r join transactions t on t.id = r.transaction_id join loans l on l.id = r.loan_id
+    where l.id in ${coop.owner(loans)} order by t.created_at`;
+  expect(rows.map(({ tried }) => tried)).toEqual([day, day]);
+  const [first, second] = rows.map(({ at }) => new Date(at).getTime());
+  expect(Number(second) - Number(first)).toBe(10 * MINUTE_MS);
+  await of.run(coop.clock.now());
+  const told = (await of.notified()).filter((line) => line.endsWith("repayment-automatic"));
+  expect(told.toSorted()).toEqual(["director: repayment-automatic", "tech: repayment-automatic"]);
+});
+
 test("automatic repayment takes what is there, once a day, and says what is missing once", async () => {
   await deals.take("advisor", await deals.offer("aline", 10_000), true);
   await coop.fund("director", 1_000);
@@ -124,14 +148,14 @@ test("automatic repayment takes what is there, once a day, and says what is miss
   };
   await of.run(of.later());
   await of.begin();
-  for (const _ of [1, 2]) await repayOnDeadline(coop.db, coop.clock.tick());
+  for (const _ of [1, 2]) await repayOnDeadline(coop.db, coop.clock.tick);
   expect(await left()).toBe(1_000);
   deals.wait(1);
-  await repayOnDeadline(coop.db, coop.clock.tick());
+  await repayOnDeadline(coop.db, coop.clock.tick);
   await of.run(coop.clock.now());
   await coop.fund("advisor", 1_500);
   deals.wait(1);
-  await repayOnDeadline(coop.db, coop.clock.tick());
+  await repayOnDeadline(coop.db, coop.clock.tick);
   expect(await left()).toBe(0);
   expect(await coop.available("advisor")).toBe(500);
   await of.run();

@@ -45,7 +45,7 @@ test("a loan that the database refuses keeps no other from being repaid on its d
   await deals.take("claudine", await deals.offer("aline", 10_000), true);
   deals.wait(30);
   await breakRow(first);
-  const night = () => repayOnDeadline(coop.db, coop.clock.tick());
+  const night = () => repayOnDeadline(coop.db, coop.clock.tick);
   expect(await broken(night())).toBe("XX001");
   expect(await coop.available("eric")).toBe(10_000);
   expect(await coop.available("jean")).toBe(0);
