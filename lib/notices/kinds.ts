@@ -59,6 +59,9 @@ const SOURCES = {
     "created_at",
     "type = 'cash-out' and status = 'approved'",
   ),
+  // What a reversal lacked, and what of all that comes in repays it at once (ledger_settle_claims).
+  "claim-made": ofTransactions("to_member", "created_at", "type = 'claim'"),
+  "claim-repaid": ofTransactions("from_member", "created_at", "type = 'claim-repayment'"),
   "money-received": ofTransactions(
     "to_member",
     "created_at",

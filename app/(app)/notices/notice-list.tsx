@@ -36,6 +36,8 @@ const SIGNS: Record<NoticeView["kind"], IconComponent> = {
   "desk-deposit": ArrowDownLeft,
   "desk-pay-out": ArrowUpRight,
   "deposit-rejected": CircleX,
+  "claim-made": TriangleAlert,
+  "claim-repaid": ArrowUpRight,
   "money-received": ArrowDownLeft,
   "withdrawal-payable": CircleCheck,
   "withdrawal-failed": CircleX,

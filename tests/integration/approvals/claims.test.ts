@@ -7,6 +7,7 @@ import { reverse } from "@/lib/ledger/reversal";
 import { cancelLendOffer } from "@/lib/loans/offer-commands";
 import { getOwnUser } from "@/lib/members/queries";
 import { deleteMember } from "@/lib/members/staff-commands";
+import { listNotices } from "@/lib/notices/queries";
 import { setProjectStatus } from "@/lib/projects/commands";
 import { postInvestment } from "@/lib/projects/invest";
 import { offerShares, takeShares } from "@/lib/shares/offers";
@@ -25,6 +26,7 @@ import {
 } from "@/tests/support/cooperative";
 import { reverseByTwo } from "@/tests/support/deleted";
 import { lending } from "@/tests/support/lending";
+import { noticesOf } from "@/tests/support/notices";
 import { projectsOf } from "@/tests/support/projects";
 import { rawPost, rawRecord } from "@/tests/support/raw-posting";
 import { refusalOf } from "@/tests/support/refused";
@@ -137,6 +139,33 @@ describe("a mistaken deposit whose money is used", () => {
       select actor_id, detail from audit_log
       where action = 'claim.repay' and subject_id = ${rows[0]?.id ?? ""}`;
     expect(act).toEqual({ actor_id: null, detail: { amount: 10_000 } });
+  });
+
+  test("what they owe, and what came in and went to it, is told in the bell and by mail", async () => {
+    const of = noticesOf(coop);
+    await of.begin();
+    await owing(30_000);
+    await of.run();
+    await send("aline", "eric", 10_000);
+    await of.run();
+    const notices = await coop.owner`select kind, amount from notices
+      where member_id = ${coop.idOf("eric")} order by created_at, kind`;
+    const told = notices.map(({ kind, amount }) => [kind, amount]);
+    expect(told).toEqual([
+      ["deposit-approved", null],
+      ["claim-made", null],
+      ["transaction-reversed", null],
+      ["claim-repaid", null],
+      ["money-received", null],
+    ]);
+    const { rows } = await listNotices(coop.db, coop.idOf("eric"), null, 10);
+    const amounts = Object.fromEntries(rows.map(({ kind, amount }) => [kind, amount]));
+    expect(amounts).toMatchObject({ "claim-made": 30_000, "claim-repaid": 10_000 });
+    const mails = await coop.owner`select kind, text from mails
+      where recipient = ${coop.people.eric.email} and kind like 'notice-claim-%' order by id`;
+    expect(mails.map(({ kind }) => kind)).toEqual(["notice-claim-made", "notice-claim-repaid"]);
+    expect(mails[0]?.text).toContain("You owe the cooperative RWF 30,000");
+    expect(mails[1]?.text).toContain("RWF 10,000 of the money that came in was taken");
   });
 
   test("an account with a claim is not closed", async () => {
