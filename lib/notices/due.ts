@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import type { Locale } from "@/lib/dates";
 import { ACCESS_ACTS, type AccessKind } from "@/lib/notices/access-kinds";
-import { EVERYTHING_DUE, type MoneyKind } from "@/lib/notices/kinds";
+import { EVERYTHING_DUE, type MoneyKind, TO_ANY_ADDRESS } from "@/lib/notices/kinds";
 
 /** Something that has not been told yet, with what its mail needs. */
 export type Due = {
@@ -25,7 +25,7 @@ export type Due = {
   name: string;
   email: string | null;
   language: Locale;
-  /** Whether this kind comes by mail: the member's own choice, where they have an address and are not suspended. */
+  /** Whether this kind comes by mail: the member's own choice, where they may be mailed it and are not suspended. */
   byMail: boolean;
 };
 
@@ -48,7 +48,8 @@ export async function findDue(db: Executor, from: Date, limit: number): Promise<
       coalesce(d.amount, t.amount) as amount, d.amount is not null as own_amount, d.day::text as day, d.loan_id,
       case when t.to_member = d.member_id then t.from_name else t.to_name end as party,
       m.full_name as name, m.email, m.language,
-      m.status = 'active' and m.email is not null and d.kind <> all(m.muted_mail) as by_mail
+      m.status = 'active' and m.email is not null and d.kind <> all(m.muted_mail)
+        and (m.email_confirmed_at is not null or d.kind in ${TO_ANY_ADDRESS}) as by_mail
     from (
       select * from due
       where at >= ${since}::timestamptz and not exists (

@@ -161,6 +161,9 @@ export const NOTICE_KINDS: readonly NoticeKind[] = [...CHOSEN_KINDS, ...ACCESS_K
 
 const OF_TREASURERS: ReadonlySet<ChosenKind> = new Set(["pay-in-changed", "balance-differs"]);
 
+/** What warns and names neither amount nor person goes to an address that nobody has confirmed too (decision 1413). */
+export const TO_ANY_ADDRESS: readonly MoneyKind[] = ["pay-in-changed"];
+
 /** The kinds that somebody of this role may be told, and chooses to have by mail. */
 export function kindsFor(role: Role): ChosenKind[] {
   return CHOSEN_KINDS.filter((kind) => {

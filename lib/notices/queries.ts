@@ -85,6 +85,15 @@ function reversedSide(type: string, receives: boolean): Notice["reversed"] {
   return receives ? "sent" : "received";
 }
 
+/** The address of a member that nobody has confirmed: mail of money does not go there. Null where there is none. */
+export async function unconfirmedEmail(db: Executor, memberId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ email: members.email })
+    .from(members)
+    .where(and(eq(members.id, memberId), isNull(members.emailConfirmedAt)));
+  return row?.email ?? null;
+}
+
 /** Which kinds come to a member by mail. */
 export async function mailKinds(db: Executor, memberId: string): Promise<ChosenKind[]> {
   const [row] = await db

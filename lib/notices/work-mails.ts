@@ -91,7 +91,7 @@ function workToMail(tx: Executor, now: Date) {
       members,
       and(
         eq(members.id, work.memberId),
-        isNotNull(members.email),
+        isNotNull(members.emailConfirmedAt),
         sql`${WORK} <> all(${members.mutedMail})`,
       ),
     )

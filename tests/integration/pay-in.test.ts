@@ -48,6 +48,7 @@ const notifiedOf = (proposal: string) => coop.owner`
 
 test("a change shows both people and the trail what differs, and every treasurer is told", async () => {
   const moved = { ...MTN, number: "199999", dial: "*182*8*1*199999#" };
+  await coop.arrange`update members set email_confirmed_at = null where username = 'manager'`;
   const proposal = (await set(places(moved, BANK, CASH))) ?? "";
   const before = "mtn: 182934 · *182*8*1*182934# · Open Future";
   const after = "mtn: 199999 · *182*8*1*199999# · Open Future";
@@ -60,6 +61,8 @@ test("a change shows both people and the trail what differs, and every treasurer
   await of.run();
   const notified = await notifiedOf(proposal);
   expect(notified.map(({ role }) => role)).toEqual(["admin", "finance", "financial_manager"]);
+  // A warning that names no amount and nobody goes to an address that nobody has confirmed, too.
+  expect(await of.mailed()).toContain("manager: notice-pay-in-changed");
 });
 
 test("a change of another setting tells nobody of where to pay, and changes none of it", async () => {

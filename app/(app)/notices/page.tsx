@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { NoMailYet } from "@/components/no-mail-yet";
 import { PageHeader } from "@/components/page-header";
 import { PageLinks } from "@/components/page-links";
 import { SteadyForm } from "@/components/steady-form";
@@ -9,7 +10,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Bell, Check, Settings } from "@/components/ui/icons";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { database } from "@/db/client";
-import { countUnread, listNotices, UNREAD_CAP } from "@/lib/notices/queries";
+import { countUnread, listNotices, UNREAD_CAP, unconfirmedEmail } from "@/lib/notices/queries";
 import { noticeQuery } from "@/lib/notices/schema";
 import { PAGE_SIZE, pageCursor } from "@/lib/paging";
 import { loaded } from "@/lib/web/loaded";
@@ -31,37 +32,23 @@ export default async function NoticesPage({ searchParams }: { searchParams: Sear
   const from = pageCursor(noticeQuery.shape.cursor.catch(undefined).parse(cursor));
   const db = database();
   const data = await loaded(
-    Promise.all([listNotices(db, actor.id, from, PAGE_SIZE), countUnread(db, actor.id)]),
+    Promise.all([
+      listNotices(db, actor.id, from, PAGE_SIZE),
+      countUnread(db, actor.id),
+      unconfirmedEmail(db, actor.id),
+    ]),
   );
-  const [page, unread] = data ?? [null, 0];
+  const [page, unread, unconfirmed] = data ?? [null, 0, null];
   const describe = await noticeWords(db, actor, new Date());
   return (
     <>
-      <PageHeader
-        title={t("title")}
-        subtitle={subtitle()}
-        actions={
-          <>
-            <ButtonLink variant="outline" href="/settings#notices">
-              <Settings />
-              {t("choose")}
-            </ButtonLink>
-            {unread > 0 && (
-              <SteadyForm action={readAll} className="grid grid-cols-1">
-                <SubmitButton pendingLabel={t("marking")} className="max-sm:px-2">
-                  <Check />
-                  {t("markAll")}
-                </SubmitButton>
-              </SteadyForm>
-            )}
-          </>
-        }
-      />
+      <PageHeader title={t("title")} subtitle={subtitle()} actions={<Actions unread={unread} />} />
       {failed !== undefined && (
         <Alert variant="destructive" className="mb-4">
           {t("markFailed")}
         </Alert>
       )}
+      <NoMailYet email={unconfirmed} className="mb-4" />
       {!page && <TryAgain message={t("failed")} />}
       {page?.rows.length === 0 && (
         <EmptyState icon={Bell} title={t("emptyTitle")} text={t("emptyText")} />
@@ -82,4 +69,24 @@ export default async function NoticesPage({ searchParams }: { searchParams: Sear
     if (unread < UNREAD_CAP) return t("count", { count: unread });
     return t("countMany", { count: UNREAD_CAP - 1 });
   }
+}
+
+async function Actions({ unread }: { unread: number }) {
+  const t = await getTranslations("notices");
+  return (
+    <>
+      <ButtonLink variant="outline" href="/settings#notices">
+        <Settings />
+        {t("choose")}
+      </ButtonLink>
+      {unread > 0 && (
+        <SteadyForm action={readAll} className="grid grid-cols-1">
+          <SubmitButton pendingLabel={t("marking")} className="max-sm:px-2">
+            <Check />
+            {t("markAll")}
+          </SubmitButton>
+        </SteadyForm>
+      )}
+    </>
+  );
 }

@@ -97,6 +97,18 @@ test("whoever switched it off, and who is suspended, gets none; the notice comes
   expect(await of.mailed()).toEqual(["admin: notice-work-waiting"]);
 });
 
+test("to an address that nobody has confirmed goes no sum of what waits", async () => {
+  await coop.arrange`update members set email_confirmed_at = null where username = 'manager'`;
+  try {
+    await of.deposit("eric", 5_000);
+    await morning();
+    const mailed = (await of.mailed()).toSorted();
+    expect(mailed).toEqual(["admin: notice-work-waiting", "finance: notice-work-waiting"]);
+  } finally {
+    await coop.arrange`update members set email_confirmed_at = joined_at where username = 'manager'`;
+  }
+});
+
 test("who is offered no such switch keeps it as it is", async () => {
   await chooseMail(coop.as("eric"), { muted: kindsFor("member") });
   expect(await mailKinds(coop.db, coop.idOf("eric"))).toEqual([

@@ -7,6 +7,7 @@ import { payOut, takeDeposit } from "@/lib/counter/serve";
 import { keepLanguage } from "@/lib/members/language";
 import { deleteMember } from "@/lib/members/staff-commands";
 import { findDue } from "@/lib/notices/due";
+import { unconfirmedEmail } from "@/lib/notices/queries";
 import { MOST, writeNotices } from "@/lib/notices/write";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { postTransfer } from "@/lib/transfers/commands";
@@ -236,6 +237,21 @@ test("a suspended member's notices wait for them without mail; a closed account 
   } finally {
     await coop.reinstate("eric");
   }
+});
+
+test("to an address that nobody has confirmed goes nothing of money; the notice waits in the bell", async () => {
+  const typed = await coop.join({ username: "typed", emailConfirmedAt: null });
+  await postTransfer(coop.as("aline"), { recipientId: typed.id, amount: 20 });
+  await of.send("aline", "eric", 5);
+  await of.run();
+  expect((await of.notified()).toSorted()).toEqual([
+    "eric: money-received",
+    "typed: money-received",
+  ]);
+  expect(await of.mailed()).toEqual(["eric: notice-money-received"]);
+  // The screens say why.
+  expect(await unconfirmedEmail(coop.db, typed.id)).toBe(typed.email);
+  expect(await unconfirmedEmail(coop.db, coop.idOf("eric"))).toBeNull();
 });
 
 test("without an address for links there are notices and no mail", async () => {
