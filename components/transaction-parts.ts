@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { Status } from "@/components/status-badge";
+import { receivedOf } from "@/lib/deposits/rules";
 import type { ListedTransaction } from "@/lib/ledger/schema";
 import { isPayable, isSettled } from "@/lib/ledger/status";
 import { channelWord, type Method } from "@/lib/methods";
@@ -71,6 +72,9 @@ export function movedFor(
   { movements }: Passbook,
 ): { amount: number; direction?: "in" | "out" } {
   const net = isSettled(row) && !isGone(row) ? (movements[row.id] ?? 0) : 0;
-  if (net === 0) return { amount: row.amount - row.fee };
+  if (net === 0) {
+    const received = receivedOf({ ...row, status: shownStatus(row) });
+    return { amount: received?.net ?? row.amount };
+  }
   return { amount: Math.abs(net), direction: net > 0 ? "in" : "out" };
 }

@@ -1,5 +1,6 @@
 import { AppError } from "@/lib/errors";
 import { cooperativeAccount, credit, debit, type Line, memberAccount } from "@/lib/ledger/accounts";
+import type { TransactionType } from "@/lib/ledger/posting";
 import { type FeeRates, feeRate, type Method, methodFactsOf } from "@/lib/methods";
 import { percentOf } from "@/lib/money";
 
@@ -54,6 +55,28 @@ export function depositFee(amount: number, method: Method, rates: FeeRates = {})
 /** What the member is credited with once approved: amount − fee, in francs. */
 export function depositNet(amount: number, method: Method): number {
   return amount - depositFee(amount, method);
+}
+
+const RECEIVED = { approved: "youReceive", pending: "youWillReceive" } as const;
+
+/**
+ * What of a deposit its member receives after the fee, in francs, or will once it is approved; null where no fee was
+ * taken, and where nobody receives anything. `status`: the one that is shown, taken back and reversed among them.
+ */
+export function receivedOf({
+  type,
+  status,
+  amount,
+  fee,
+}: {
+  type: TransactionType;
+  status: string;
+  amount: number;
+  fee: number;
+}): { net: number; word: "youReceive" | "youWillReceive" } | null {
+  if (type !== "deposit" || fee === 0) return null;
+  if (status !== "approved" && status !== "pending") return null;
+  return { net: amount - fee, word: RECEIVED[status] };
 }
 
 /** Mobile money says from which phone it comes (DEP-23, DEP-24). */

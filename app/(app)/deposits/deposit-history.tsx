@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { MovementList } from "@/components/movement-list";
 import { formatDateTime } from "@/lib/dates";
 import type { PaidIn } from "@/lib/deposits/queries";
+import { receivedOf } from "@/lib/deposits/rules";
 import { formatExact, formatRwf } from "@/lib/money";
 import { inDays } from "./in-days";
 
@@ -16,9 +17,19 @@ export function DepositHistory({ deposits, cancelHref, progressHref }: Props) {
   const t = useTranslations("deposits");
   const documents = useTranslations("documents");
   const methods = useTranslations("methods");
-  const row = useTranslations("transactions.row");
+  const transactions = useTranslations("transactions");
   const types = useTranslations("types");
   const locale = useLocale();
+  const partOf = (each: PaidIn) => {
+    const received = receivedOf({ ...each, type: each.atDesk ? "cash-in" : "deposit" });
+    return (
+      received && {
+        moved: received.net,
+        part: transactions("row.of", { amount: formatRwf(each.amount) }),
+        note: `${transactions(received.word)}: ${formatExact(received.net)}`,
+      }
+    );
+  };
   const shown = inDays(deposits, locale).map(({ each, ...when }) => ({
     ...when,
     id: each.id,
@@ -29,11 +40,7 @@ export function DepositHistory({ deposits, cancelHref, progressHref }: Props) {
     done: each.status === "approved",
     amount: each.amount,
     ...(each.status === "approved" && { direction: "in" as const }),
-    ...(each.fee > 0 && {
-      moved: each.net,
-      part: row("of", { amount: formatRwf(each.amount) }),
-      note: `${t("net")}: ${formatExact(each.net)}`,
-    }),
+    ...partOf(each),
     ...(each.seenAt && {
       step: t("steps", {
         method: methods(each.method),

@@ -12,6 +12,7 @@ import { Link } from "@/components/ui/link";
 import { database } from "@/db/client";
 import { hasDocuments } from "@/lib/accounting/vouchers/rules";
 import { formatDateTime } from "@/lib/dates";
+import { receivedOf } from "@/lib/deposits/rules";
 import type { ListedTransaction } from "@/lib/ledger/schema";
 import { loanBehind } from "@/lib/loans/behind";
 import { channelWord } from "@/lib/methods";
@@ -50,6 +51,7 @@ export async function DetailsDialog({ id, reader, allLoans, state, may }: Props)
     );
   }
   const loan = await loaded(loanBehind(database(), row, { id: reader.id, all: allLoans }));
+  const received = receivedOf({ ...row, status: shownStatus(row) });
   const link = (to: { id: string; reference: string } | null) =>
     to && (
       <Link href={addressOf(state, { view: to.id })} scroll={false} className="link">
@@ -69,8 +71,8 @@ export async function DetailsDialog({ id, reader, allLoans, state, may }: Props)
           [t("amount"), formatExact(row.amount)],
           [t("fee"), row.fee > 0 ? formatExact(row.fee) : null],
           [
-            t(reader.all ? "net" : row.status === "pending" ? "youWillReceive" : "youReceive"),
-            row.fee > 0 ? formatExact(row.amount - row.fee) : null,
+            t(reader.all ? "net" : (received?.word ?? "net")),
+            received && formatExact(received.net),
           ],
           [t("from"), await shownParty(row, "from")],
           [t("to"), await shownParty(row, "to")],

@@ -66,3 +66,17 @@ test("what was paid in or out at the desk is done, with its receipt and nothing 
   expect(out).toContain("Cash paid out at the desk");
   expect(out).toContain("/transactions/w1/receipt");
 });
+
+test("of a deposit stands what its member receives, or will; what was rejected stands with all of it", () => {
+  const address = (id: string) => `/deposits?cancel=${id}`;
+  const shown = (status: "approved" | "pending" | "rejected") => {
+    const deposit = { ...common, status, fee: 100, net: 19_900, seenAt: null, collect: null };
+    const deposits = [{ ...deposit, id: "d1", reference: "DEP-1", atDesk: false }];
+    const props = { deposits, cancelHref: address, progressHref: address };
+    return html(createElement(DepositHistory, props));
+  };
+  expect(shown("approved")).toContain("You receive: RWF 19,900");
+  expect(shown("pending")).toContain("You will receive: RWF 19,900");
+  expect(shown("rejected")).toContain("Rwf 20,000");
+  expect(shown("rejected")).not.toContain("19,900");
+});
