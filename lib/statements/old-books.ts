@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { cutOverDay, importHistory, importRuns } from "@/db/schema";
+import { cutOverDay, importHistory, importRows, importRuns, transactions } from "@/db/schema";
 import { pageOf } from "@/lib/paging";
-import type { OldBooks, OldLine, Period } from "@/lib/statements/schema";
+import type { MovedIn, OldBooks, OldLine, Period } from "@/lib/statements/schema";
 
 const { runId, rowNo, memberId, day, kind, amount, reference } = importHistory;
 const cutOver = cutOverDay;
@@ -42,6 +42,23 @@ export async function oldBooksOf(
     .innerJoin(importRuns, eq(importRuns.id, runId))
     .where(eq(memberId, owner))
     .groupBy(importRuns.id);
+  return row ?? null;
+}
+
+/**
+ * With how many francs a member moved in, up to which day the old books count, and on which Kigali day (`opened`) their books began
+ * here; null for who did not move in.
+ */
+export async function movedInOf(db: Executor, owner: string): Promise<MovedIn | null> {
+  const opening = sql`coalesce(${importRows.transactionId}, ${importRows.sharesTransaction})`;
+  const began = sql`coalesce(${transactions.createdAt}, ${importRuns.approvedAt})`;
+  const opened = sql<string>`(${began} at time zone 'Africa/Kigali')::date::text`;
+  const [row] = await db
+    .select({ cutOver, opened, savings: importRows.savings })
+    .from(importRows)
+    .innerJoin(importRuns, eq(importRuns.id, importRows.runId))
+    .leftJoin(transactions, eq(transactions.id, opening))
+    .where(eq(importRows.memberId, owner));
   return row ?? null;
 }
 

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { kigaliDay, startOfKigaliDay } from "@/lib/dates";
 import { DISORDER_MS, entrySearch } from "@/lib/statements/entry-search";
+import { movedInOf } from "@/lib/statements/old-books";
 import { monthsBack } from "@/lib/statements/rules";
 
 /** A month (`2026-11`) and a member's own savings at its end, in francs. */
@@ -38,7 +39,7 @@ async function savingsAt(
 
 /**
  * A member's own savings (what they own less what they owe, francs) at the end of each of the last `count` months,
- * from the month they joined on; the last one is the month at hand, with what they have now.
+ * from the month they joined or moved in on; the last one is the month at hand, with what they have now.
  */
 export async function savingsByMonth(
   db: Executor,
@@ -46,9 +47,11 @@ export async function savingsByMonth(
   now: Date,
   count = 12,
 ): Promise<MonthSavings[]> {
-  const joined = kigaliDay(new Date(member.joinedDate)).slice(0, 7);
+  const joined = kigaliDay(new Date(member.joinedDate));
+  // Who moved in joined long before these books knew what they have.
+  const since = ((await movedInOf(db, member.id))?.opened ?? joined).slice(0, 7);
   const months = monthsBack(kigaliDay(now), count)
-    .filter((month) => month >= joined)
+    .filter((month) => month >= since)
     .reverse();
   const ends = months.slice(1).map((month) => startOfKigaliDay(`${month}-01`));
   const past = await savingsAt(db, member.id, ends);

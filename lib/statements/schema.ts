@@ -72,6 +72,9 @@ export type OldLine = {
 /** What a member did in the books of before, up to the day of the cut-over: shown beside a statement, and in none of its sums. */
 export type OldBooks = { cutOver: string; lines: OldLine[] };
 
+/** With how many francs a member moved in, up to which day the old books count, and from which day on these do. */
+export type MovedIn = { cutOver: string; opened: string; savings: number };
+
 /** A member's passbook for some days. Amounts in francs. */
 export type Statement = {
   /** The member's account number. */
