@@ -25,6 +25,7 @@ export async function StatementDocument({ statement, lines, old, opens }: Props)
   const locale = await getLocale();
   const day = (of: string) => formatDate(startOfKigaliDay(of), locale);
   const { opening, paidIn, paidOut, closing, madeAt } = statement;
+  const begins = (await statementWords()).begins(statement);
   const made = formatDateTime(madeAt, locale);
   return (
     <>
@@ -49,6 +50,7 @@ export async function StatementDocument({ statement, lines, old, opens }: Props)
           ]}
         />
       </div>
+      {begins && <p className="mt-3 text-sm">{begins}</p>}
       {!statement.over && <p className="mt-3 text-sm">{t("notOver", { at: made })}</p>}
       <div className="mt-5">
         {statement.lines.length === 0 && <p className="text-muted-foreground">{t("empty")}</p>}

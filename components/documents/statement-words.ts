@@ -1,13 +1,15 @@
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
+import { formatDay } from "@/lib/dates";
 import { channelWord } from "@/lib/methods";
 import { formatExact } from "@/lib/money";
-import type { StatementLine } from "@/lib/statements/schema";
+import type { Statement, StatementLine } from "@/lib/statements/schema";
 
 /** How the lines of a statement are told in the reader's language, on screens and on paper. */
 export async function statementWords() {
   const t = await getTranslations("documents");
   const types = await getTranslations("types");
   const methods = await getTranslations("methods");
+  const locale = await getLocale();
 
   /** What happened: `Withdrawal, held`. */
   function what({ type, step }: StatementLine): string {
@@ -30,5 +32,16 @@ export async function statementWords() {
     return step === "release" ? t("releaseNote", { amount }) : t("movedNote", { amount });
   }
 
-  return { what, party, note };
+  /** With what the books begin, where these days began before them; null elsewhere. */
+  function begins({ movedIn }: Pick<Statement, "movedIn">): string | null {
+    if (!movedIn) return null;
+    const { cutOver, opened, savings } = movedIn;
+    return t("begins", {
+      cutOver: formatDay(cutOver, locale),
+      opened: formatDay(opened, locale),
+      amount: formatExact(savings),
+    });
+  }
+
+  return { what, party, note, begins };
 }

@@ -32,7 +32,7 @@ export async function openStatement(
 
 /**
  * The days of a query, the actor's own without `member`: as `periodOf`, and none that were all before its member
- * joined. Throws not_found or invalid.
+ * joined, or before their books began here. Throws not_found or invalid.
  */
 export async function periodFor(
   { db, actor, now }: Opener,

@@ -6,12 +6,13 @@ import { AppError } from "@/lib/errors";
 import { maskedPhone } from "@/lib/masked";
 import { memberNumber } from "@/lib/member-number";
 import { DISORDER_MS, entrySearch } from "@/lib/statements/entry-search";
-import { oldBooksIn, oldBooksOf } from "@/lib/statements/old-books";
+import { movedInOf, oldBooksIn, oldBooksOf } from "@/lib/statements/old-books";
 import { positionsAt } from "@/lib/statements/positions";
 import { isOver, standingAt, toTheMinute, totalsOf } from "@/lib/statements/rules";
 import {
   MOST_LINES,
   type Period,
+  type Since,
   type Statement,
   type StatementLine,
   tooManyLines,
@@ -65,6 +66,7 @@ export async function readVersioned(
   const lines = await readLines(db, sql`${all} limit ${most ?? MOST_LINES + 1}`);
   const oldBooks = await oldBooksIn(db, memberId, period, MOST_LINES + 1);
   if (Math.max(lines.length, oldBooks?.lines.length ?? 0) > MOST_LINES) throw tooManyLines();
+  const movedIn = await movedInOf(db, memberId);
   const madeAt = toTheMinute(now);
   const over = isOver(period.to, madeAt);
   const until = standingAt(period, over, lines);
@@ -80,6 +82,7 @@ export async function readVersioned(
     lines,
     positions: await positionsAt(db, memberId, until, period.to),
     oldBooks,
+    movedIn: movedIn && period.from <= movedIn.opened ? movedIn : null,
     madeAt,
     over,
     versions,
@@ -187,8 +190,11 @@ export async function readLines(db: Executor, lines: SQL): Promise<StatementLine
   }));
 }
 
-/** The Kigali day on which a member joined. Throws not_found. */
-export async function memberSince(db: Executor, memberId: string): Promise<string> {
+/**
+ * From which day on a member has statements: since they joined; of who moved in since their first movement in the old books, and
+ * since their opening where nobody brought any. Throws not_found.
+ */
+export async function memberSince(db: Executor, memberId: string): Promise<Since> {
   const [row] = await db
     .select({ at: members.joinedAt })
     .from(members)
@@ -196,7 +202,9 @@ export async function memberSince(db: Executor, memberId: string): Promise<strin
   if (!row) throw new AppError("not_found");
   const joined = kigaliDay(row.at);
   const first = (await oldBooksOf(db, memberId))?.first;
-  return first && first < joined ? first : joined;
+  const movedIn = first ? null : await movedInOf(db, memberId);
+  if (movedIn) return { day: movedIn.opened, why: "beforeMovedIn" };
+  return { day: first && first < joined ? first : joined, why: "beforeJoined" };
 }
 
 /** What a member is called; empty once their account is closed. Throws not_found. */

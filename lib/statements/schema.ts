@@ -96,6 +96,8 @@ export type Statement = {
   positions: Position[] | null;
   /** What the old books have on these days; null where that is nothing. */
   oldBooks: OldBooks | null;
+  /** With what the books begin, where these days begin no later than the opening: said beside what its code covers. */
+  movedIn: MovedIn | null;
   /** To the minute. */
   madeAt: Date;
   /** Whether the last day was over then. */
@@ -151,9 +153,12 @@ export function periodOf(query: StatementQuery, now: Date, mostDays = MOST_DAYS)
   return { from, to };
 }
 
-/** Refuses days that were all before somebody joined on `since`, a Kigali day: there is nothing to state. Throws invalid. */
-export function refuseBefore(since: string, { to }: Period, { month }: StatementQuery): void {
-  if (to < since) throw wrong(month ? "month" : "to", "beforeJoined", { since });
+/** From which Kigali day on there is something to state of a member: since they joined, or since their books began here. */
+export type Since = { day: string; why: "beforeJoined" | "beforeMovedIn" };
+
+/** Refuses days that were all before that: there is nothing to state. Throws invalid. */
+export function refuseBefore({ day, why }: Since, { to }: Period, { month }: StatementQuery): void {
+  if (to < day) throw wrong(month ? "month" : "to", why, { since: day });
 }
 
 /** What to answer when a period has more lines than a document holds. */

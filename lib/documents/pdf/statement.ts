@@ -25,6 +25,8 @@ type StatementTexts = {
   headings: string[];
   opening: string;
   closing: string;
+  /** With what the books begin, where these days began before them; null elsewhere. */
+  begins: string | null;
   /** That the last day was not over; null when it was. */
   notOver: string | null;
   explain: string;
@@ -101,7 +103,7 @@ export async function drawStatement({
   if (y + 24 > end) y = nextPage(sheet);
   y = drawBalance(sheet, texts.closing, statement.closing, y) + 10;
   y = drawPositions(sheet, statement, texts, y);
-  for (const text of [texts.notOver, texts.explain]) {
+  for (const text of [texts.begins, texts.notOver, texts.explain]) {
     if (!text) continue;
     if (y + sheet.height(text, sheet.width, SMALL) > end) y = nextPage(sheet);
     y = sheet.put(text, MARGIN, y, sheet.width, SMALL) + 5;

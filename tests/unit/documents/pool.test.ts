@@ -100,6 +100,7 @@ describe("threads that draw documents", () => {
           },
         ],
         oldBooks: null,
+        movedIn: null,
         positions: [
           {
             kind: "owed",
@@ -121,6 +122,7 @@ describe("threads that draw documents", () => {
         headings: [],
         opening: "Before",
         closing: "After",
+        begins: null,
         notOver: null,
         explain: "-",
         empty: "-",

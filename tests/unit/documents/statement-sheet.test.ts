@@ -7,6 +7,7 @@ import type { OldLine } from "@/lib/statements/schema";
 afterEach(() => void vi.restoreAllMocks());
 
 const TITLE = "Kugeza ku wa 26 Ugushyingo 2026";
+const BEGINS = "Ibi bitabo bihera ku byanditse mu bitabo bya kera";
 const proof = {
   reference: "STM-0000-0D52-81M9-0003-ESZE",
   code: "6PYZ-TJHW-06F8-6ARJ",
@@ -45,6 +46,7 @@ async function written(facts: [string, string][], movements: number): Promise<Wr
     lines: [],
     positions: null,
     oldBooks: { cutOver: "2026-11-26", lines: old },
+    movedIn: { cutOver: "2026-11-26", opened: "2026-11-26", savings: 0 },
     madeAt: new Date(),
     over: true,
   };
@@ -64,6 +66,7 @@ async function written(facts: [string, string][], movements: number): Promise<Wr
     headings: ["Itariki", "Igikorwa", "Uwo", "Ayinjiye", "Ayasohotse", "Asigaye"],
     opening: "Ayari asanzweho",
     closing: "Asigaye",
+    begins: BEGINS,
     notOver: null,
     explain: "",
     empty: "Nta gikorwa",
@@ -102,6 +105,7 @@ test("a name of two lines at its head has room for both", async () => {
 test("what the old books have stands under its title and headings on each page, every line once", async () => {
   const all = await written([["Umunyamuryango", "Odette"]], 100);
   expect(all.filter(({ text }) => text === TITLE)).toHaveLength(3);
+  expect(all.filter(({ text }) => text === BEGINS)).toHaveLength(1);
   expect(all.filter(({ text }) => text === "Amafaranga")).toHaveLength(3);
   for (let no = 0; no < 100; no += 1) {
     expect(all.filter(({ text }) => text === `R-${no}`)).toHaveLength(1);

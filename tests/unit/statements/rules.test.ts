@@ -55,9 +55,11 @@ describe("the days of a statement", () => {
         code: "invalid",
         fields: { [field]: { key: "beforeJoined", values: { since: "2026-04-01" } } },
       });
-    expect(() => refuseBefore("2026-04-01", march, { month: "2026-03" })).toThrow(beside("month"));
-    expect(() => refuseBefore("2026-04-01", march, march)).toThrow(beside("to"));
-    expect(() => refuseBefore("2026-03-31", march, { month: "2026-03" })).not.toThrow();
+    const since = (day: string) => ({ day, why: "beforeJoined" as const });
+    const [april, last] = [since("2026-04-01"), since("2026-03-31")];
+    expect(() => refuseBefore(april, march, { month: "2026-03" })).toThrow(beside("month"));
+    expect(() => refuseBefore(april, march, march)).toThrow(beside("to"));
+    expect(() => refuseBefore(last, march, { month: "2026-03" })).not.toThrow();
   });
 
   test("are counted with both ends, and months know their length", () => {
@@ -120,6 +122,7 @@ const statement: Statement = {
   lines: [line()],
   positions: [position()],
   oldBooks: null,
+  movedIn: null,
   madeAt: now,
   over: false,
 };

@@ -65,7 +65,7 @@ export default async function StatementPage({ searchParams }: { searchParams: Pr
       <Head member={member} statement={statement} />
       <PeriodForms
         now={ctx.now}
-        since={since}
+        since={since?.day ?? null}
         from={statement?.from ?? text(search.from)}
         to={statement?.to ?? text(search.to)}
         member={member || null}

@@ -7,7 +7,7 @@ import { PeriodFields } from "./period-fields";
 
 type Props = {
   now: Date;
-  /** The day on which the member joined: nothing before it is offered. */
+  /** From which day on there are statements of the member: nothing before it is offered. */
   since: string | null;
   from: string;
   to: string;

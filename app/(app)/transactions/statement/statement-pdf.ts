@@ -42,6 +42,7 @@ export async function statementDocument(
     headings: [t("date"), t("what"), t("with"), t("in"), t("out"), t("balance")],
     opening: t("opening"),
     closing: t("closing"),
+    begins: words.begins(statement),
     notOver: statement.over ? null : t("notOver", { at: made }),
     explain: t("explain"),
     empty: t("empty"),
