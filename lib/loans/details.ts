@@ -4,7 +4,7 @@ import { borrowRequests, loanOffers, loanRepayments, loans, transactions } from 
 import { kigaliDay, startOfKigaliDay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { loanFacts } from "@/lib/loans/loan-queries";
-import { overdueAt, principalLeft } from "@/lib/loans/overdue";
+import { overdueAt, principalLeft, writtenOffAndOwed } from "@/lib/loans/overdue";
 import type { Slice } from "@/lib/loans/parts";
 import { recoveriesOf, recoveryById } from "@/lib/loans/recoveries";
 import {
@@ -70,11 +70,14 @@ export async function loanById(
   return { ...details(row, viewer), writeOff, history: [...history, ...recovered] };
 }
 
-/** What everybody has out, or of it what is overdue, by deadline: the longest overdue first. For holders of loans.list. */
+/**
+ * What everybody has out, or `only` of it what is overdue, or what was written off and is owed all the same, by deadline: the longest
+ * overdue first. For holders of loans.list.
+ */
 export async function listOpenLoans(
   db: Executor,
   viewer: Viewer,
-  { cursor, limit, overdue = false }: Slice & { overdue?: boolean },
+  { cursor, limit, only }: Slice & { only?: "overdue" | "written-off" | undefined },
 ): Promise<Page<ListedLoan>> {
   const place = readCursor(cursor);
   const after = place
@@ -83,8 +86,10 @@ export async function listOpenLoans(
         and(eq(loans.deadline, kigaliDay(place.at)), gt(loans.id, place.id)),
       )
     : undefined;
+  const out = only === "overdue" ? overdueAt(viewer.now) : eq(loans.status, "active");
+  const which = only === "written-off" ? writtenOffAndOwed() : out;
   const rows = await select(db)
-    .where(and(eq(loans.status, "active"), overdue ? overdueAt(viewer.now) : undefined, after))
+    .where(and(which, after))
     .orderBy(asc(loans.deadline), asc(loans.id))
     .limit(limit + 1);
   const page = pageOf(rows, limit, ({ loan: { deadline, id } }) =>

@@ -1,11 +1,21 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
-import { loans } from "@/db/schema";
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import { loans, transactions } from "@/db/schema";
 import { kigaliDay } from "@/lib/dates";
 import { OVERDUE_AFTER_DAYS } from "@/lib/loans/rules";
 
 /** Of loans in a query: those that are overdue at an instant, as `loanStatus` says of one. */
 export function overdueAt(now: Date) {
   return and(eq(loans.status, "active"), lateOn(sql`${kigaliDay(now)}`));
+}
+
+/** Of loans in a query: those that were written off and are not paid for yet. */
+export function writtenOffAndOwed() {
+  return and(
+    // Few lenders have any: not every loan is read.
+    sql`${loans.lenderId} in (select from_member from ${transactions} where type = 'write-off')`,
+    eq(loans.status, "written_off"),
+    gt(leftToPay, 0),
+  );
 }
 
 /** Of loans in a query: whether what is paid on a Kigali day is paid late. */

@@ -145,6 +145,7 @@ test("the office's loans and projects are accessible and fit a phone", async ({ 
   await examineAll(page, [
     "/rent?show=all",
     "/rent?show=overdue",
+    "/rent?show=written-off",
     `/rent?show=all&writeOff=${loan.id}`,
     "/projects?new=1",
     `/projects/${project.id}`,

@@ -78,6 +78,7 @@ export const SCREENS: [as: string | null, screens: Screen[]][] = [
       { name: "books-move-dialog", path: "/transactions/books?move=1" },
       { name: "books-account", path: "/transactions/books/account?figure=revenue" },
       { name: "overdue-loans", path: "/rent?show=overdue" },
+      { name: "written-off-loans", path: "/rent?show=written-off" },
       { name: "all-loans", path: "/rent?show=all" },
       { name: "reports", path: "/reports?range=all" },
       { name: "search", path: "/search?q=uwase" },

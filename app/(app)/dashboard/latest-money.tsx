@@ -30,9 +30,10 @@ const AT_THE_DESK = [
   { ...OUT, kind: "deskOut", type: "cash-out", label: "deskOut" },
 ] as const;
 
-/** What came in and went out lately, and the loans that are overdue, each leading to its list. */
+/** What came in and went out lately, the loans that are overdue, and what was written off and is owed still, each leading to its list. */
 export function LatestMoney({ moved, overdue, days, to, beside }: Props) {
   const t = useTranslations("office");
+  const loans = useTranslations("loans.all");
   if (!moved && !overdue) return null;
   const atTheDesk = moved ? moved.deskIn.count + moved.deskOut.count > 0 : false;
   const ways = atTheDesk ? [...WAYS, ...AT_THE_DESK] : WAYS;
@@ -65,6 +66,15 @@ export function LatestMoney({ moved, overdue, days, to, beside }: Props) {
           icon={TriangleAlert}
           tone={overdue.count > 0 ? "danger" : "plain"}
           href="/rent?show=overdue"
+        />
+      )}
+      {overdue && overdue.writtenOff.count > 0 && (
+        <StatCard
+          label={loans("writtenOff")}
+          value={formatExact(overdue.writtenOff.amount)}
+          caption={loans("writtenOffCount", { count: overdue.writtenOff.count })}
+          icon={TriangleAlert}
+          href="/rent?show=written-off"
         />
       )}
     </section>

@@ -11,24 +11,25 @@ import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/
 import { database } from "@/db/client";
 import { formatDay, kigaliDay } from "@/lib/dates";
 import { listOpenLoans } from "@/lib/loans/details";
+import { leftToPay } from "@/lib/loans/rules";
 import type { ListedLoan } from "@/lib/loans/views";
 import { formatExact } from "@/lib/money";
 import { PAGE_SIZE } from "@/lib/paging";
 import { loaded } from "@/lib/web/loaded";
 import type { Part } from "../borrow/part";
 
-type Props = Part & { overdue: boolean; mayWriteOff: boolean };
+type Props = Part & { only: "overdue" | "written-off" | undefined; mayWriteOff: boolean };
 
-/** What everybody has out, or what is overdue of it, for the office: the longest overdue first, and the way to write one off. */
-export async function AllLoans({ viewer, cursor, at, overdue, mayWriteOff }: Props) {
+const EMPTY = { overdue: "emptyOverdue", "written-off": "emptyWrittenOff" } as const;
+
+/** What everybody has out, what is overdue of it, or what was written off and is owed still, for the office: the longest overdue first, and the way to write one off. */
+export async function AllLoans({ viewer, cursor, at, only, mayWriteOff }: Props) {
   const t = await getTranslations("loans.all");
   const loans = await getTranslations("loans");
   const today = kigaliDay(viewer.now);
-  const page = await loaded(
-    listOpenLoans(database(), viewer, { cursor, limit: PAGE_SIZE, overdue }),
-  );
+  const page = await loaded(listOpenLoans(database(), viewer, { cursor, limit: PAGE_SIZE, only }));
   if (!page) return <TryAgain message={t("failed")} />;
-  if (page.rows.length === 0) return <EmptyState title={t(overdue ? "emptyOverdue" : "empty")} />;
+  if (page.rows.length === 0) return <EmptyState title={t(only ? EMPTY[only] : "empty")} />;
   return (
     <>
       <Table>
@@ -89,7 +90,7 @@ function LoanRow({ loan, today, writeOffHref }: RowProps) {
         </div>
       </TableCell>
       <TableCell label={loans("all.left")} phone="amount" className="figures text-right">
-        {formatExact(loan.outstanding)}
+        {formatExact(leftToPay(loan))}
       </TableCell>
       <TableCell cell="actions" phone="below" className="text-right">
         {writeOffHref && loan.status === "overdue" && (

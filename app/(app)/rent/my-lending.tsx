@@ -18,6 +18,7 @@ type Props = Part & { totals: Awaited<ReturnType<typeof loanTotals>> | null };
 /** What one has lent: how much is out, what comes back with it, and each loan's progress. */
 export async function MyLending({ viewer, cursor, at, totals }: Props) {
   const t = await getTranslations("lend.mine");
+  const loans = await getTranslations("loans.all");
   const arrears = totals && (await loaded(lentArrears(database(), viewer)));
   const page = await loaded(
     listLoans(database(), viewer, { cursor, limit: SHOWN, role: "lender" }),
@@ -45,6 +46,14 @@ export async function MyLending({ viewer, cursor, at, totals }: Props) {
               caption={t("overdueText", { count: arrears.count })}
               icon={TriangleAlert}
               tone={arrears.count > 0 ? "danger" : "plain"}
+            />
+          )}
+          {arrears && arrears.writtenOff.count > 0 && (
+            <StatCard
+              label={loans("writtenOff")}
+              value={<Money amount={arrears.writtenOff.amount} />}
+              caption={loans("writtenOffCount", { count: arrears.writtenOff.count })}
+              icon={TriangleAlert}
             />
           )}
         </div>

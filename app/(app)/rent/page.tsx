@@ -26,19 +26,20 @@ import { WriteOffDialog } from "./write-off-dialog";
 export const generateMetadata = titled("lend");
 
 type Search = Record<string, string | string[] | undefined>;
-const PARTS = ["requests", "lending", "offers", "all", "overdue"] as const;
-const OF_THE_OFFICE: readonly (typeof PARTS)[number][] = ["all", "overdue"];
+const OF_THE_OFFICE = ["all", "overdue", "written-off"] as const;
+const PARTS = ["requests", "lending", "offers", ...OF_THE_OFFICE] as const;
 
 /**
- * Requests of others, what one has lent out, one's own offers, and for the office all loans and the overdue ones, with their
- * dialogs (LEN-01 to LEN-28).
+ * Requests of others, what one has lent out, one's own offers, and for the office all loans, the overdue ones and what was
+ * written off and is owed still, with their dialogs (LEN-01 to LEN-28).
  */
 export default async function LendPage({ searchParams }: { searchParams: Promise<Search> }) {
   const actor = await requireActor("/rent");
   const t = await getTranslations("lend");
   const search = await searchParams;
   const show = PARTS.find((part) => part === search.show) ?? "requests";
-  if (OF_THE_OFFICE.includes(show)) await requireRight(actor, "loans.list");
+  const ofTheOffice = OF_THE_OFFICE.find((part) => part === show);
+  if (ofTheOffice) await requireRight(actor, "loans.list");
   const cursor = knownCursor(search.cursor);
   const viewer = { id: actor.id, now: new Date() };
   const at = (changes: Record<string, string | undefined> = {}) =>
@@ -62,7 +63,7 @@ export default async function LendPage({ searchParams }: { searchParams: Promise
         className="mb-4 border-b pb-2"
         label={t("parts")}
         tabs={PARTS.filter(
-          (each) => !OF_THE_OFFICE.includes(each) || holds(actor, "loans.list"),
+          (each) => !OF_THE_OFFICE.some((part) => part === each) || holds(actor, "loans.list"),
         ).map((each) => ({
           name: t(each),
           href: listAddress("/rent", { show: each === "requests" ? null : each }),
@@ -73,10 +74,10 @@ export default async function LendPage({ searchParams }: { searchParams: Promise
       {show === "requests" && <Requests {...part} />}
       {show === "lending" && <MyLending {...part} totals={totals} />}
       {show === "offers" && <MyOffers {...part} />}
-      {OF_THE_OFFICE.includes(show) && (
+      {ofTheOffice && (
         <AllLoans
           {...part}
-          overdue={show === "overdue"}
+          only={ofTheOffice === "all" ? undefined : ofTheOffice}
           mayWriteOff={holds(actor, "loans.write-off")}
         />
       )}

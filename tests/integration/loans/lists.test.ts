@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { allArrears } from "@/lib/loans/arrears";
+import { allArrears, lentArrears } from "@/lib/loans/arrears";
 import {
   countBorrowRequests,
   countLoanOffers,
@@ -126,7 +126,7 @@ test("a loan in full: what was agreed, what falls due, what has happened, for it
   );
   await deals.repay("claudine", id, 4_000);
   await deals.repay("claudine", id, 16_000);
-  const overdue = { limit: 9, overdue: true };
+  const overdue = { limit: 9, only: "overdue" } as const;
   expect((await listOpenLoans(coop.db, viewer("admin"), overdue)).rows).not.toContainEqual(
     expect.objectContaining({ id }),
   );
@@ -165,14 +165,14 @@ test("a loan in full: what was agreed, what falls due, what has happened, for it
   const open = await all((cursor) => listOpenLoans(coop.db, viewer("admin"), { cursor, limit: 1 }));
   expect(open).toEqual([1_007, 100_000]);
   const late = await all((cursor) =>
-    listOpenLoans(coop.db, viewer("admin"), { cursor, limit: 1, overdue: true }),
+    listOpenLoans(coop.db, viewer("admin"), { cursor, limit: 1, only: "overdue" }),
   );
   expect(late).toEqual([1_007, 100_000]);
   const { rows } = await listOpenLoans(coop.db, viewer("admin"), overdue);
   // What has happened is told of one loan, not of each in a list.
   expect(Object.keys(rows[0] ?? {})).not.toContain("history");
   const owed = rows.reduce((sum, { outstanding }) => sum + outstanding, 0);
-  expect(await allArrears(coop.db, coop.clock.now())).toEqual({ count: 2, amount: owed });
+  expect(await allArrears(coop.db, coop.clock.now())).toMatchObject({ count: 2, amount: owed });
   expect(await loansOutstanding(coop.db, coop.clock.now())).toEqual({
     loans: 2,
     principal: 91_007,
@@ -240,4 +240,36 @@ test("what a borrower owes is not read by the id of an old request of theirs", a
     code: "not_found",
   });
   expect(await requestById(coop.db, viewer("tech"), old)).toMatchObject({ own: true });
+});
+
+test("what was written off and is owed still is told beside what is overdue, to the office and the lender, and listed", async () => {
+  const id = await deals.take("jean", await deals.offer("aline", 20_000));
+  deals.wait(40);
+  await deals.writeOff(id);
+  const sums = async () => {
+    const [office, aline, jean] = [
+      await allArrears(coop.db, coop.clock.now()),
+      await lentArrears(coop.db, viewer("aline")),
+      await lentArrears(coop.db, viewer("jean")),
+    ];
+    return [office, aline, jean].map(({ writtenOff }) => writtenOff);
+  };
+  // With the loan of the shop that burnt down.
+  const [shop, none] = [
+    { count: 1, amount: 90_000 },
+    { count: 0, amount: 0 },
+  ];
+  const both = { count: 2, amount: 112_000 };
+  expect(await sums()).toEqual([both, both, none]);
+  const listed = async () => {
+    const of = { limit: 9, only: "written-off" } as const;
+    const { rows } = await listOpenLoans(coop.db, viewer("admin"), of);
+    return rows.map(({ status, collectable }) => [status, collectable]);
+  };
+  const burnt = ["written_off", 90_000];
+  expect(await listed()).toEqual([burnt, ["written_off", 22_000]]);
+  await coop.fund("jean", 50_000);
+  await deals.repay("jean", id, 22_000);
+  expect(await sums()).toEqual([shop, shop, none]);
+  expect(await listed()).toEqual([burnt]);
 });
