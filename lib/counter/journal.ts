@@ -3,6 +3,7 @@ import type { Executor } from "@/db/client";
 import { drawerMovements, members, transactions } from "@/db/schema";
 import { findDrawer } from "@/lib/counter/queries";
 import type { DrawerView } from "@/lib/counter/views";
+import { kigaliDay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { memberNumber } from "@/lib/member-number";
 
@@ -27,6 +28,11 @@ export type DrawerJournal = {
 
 /** So many movements stand in one journal: a drawer is counted every day. */
 const MOST = 2_000;
+
+/** What the file of a drawer's journal is called: by the Kigali day on which it was opened, as its printed days are. */
+export function journalFile({ openedAt }: Pick<DrawerView, "openedAt">): string {
+  return `drawer_${kigaliDay(new Date(openedAt))}.pdf`;
+}
 
 /**
  * All that went into a closed drawer and out of it, the first first. Throws not_found, or drawer_not_closed: until it is closed

@@ -1,5 +1,5 @@
 import { noteExport } from "@/lib/audit/commands";
-import { drawerJournal } from "@/lib/counter/journal";
+import { drawerJournal, journalFile } from "@/lib/counter/journal";
 import { drawAside } from "@/lib/documents/pdf/pool";
 import { pathId } from "@/lib/fields";
 import { drawnLetterhead } from "@/lib/settings/queries";
@@ -19,7 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const journal = await drawerJournal(db, pathId(params.id));
       const document = await journalPrintout(by, await drawnLetterhead(db), journal);
       await noteExport(by, request, "books.export", { drawer: journal.drawer.id });
-      const filename = `drawer_${journal.drawer.openedAt.slice(0, 10)}.pdf`;
+      const filename = journalFile(journal.drawer);
       return pdfDownload(request, async () => ({ filename, draw: () => drawAside(document) }));
     },
   }),
