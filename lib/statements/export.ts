@@ -3,6 +3,7 @@ import type { Executor } from "@/db/client";
 import { addDays, startOfKigaliDay } from "@/lib/dates";
 import { positionsOf } from "@/lib/statements/positions";
 import { beginning, linesOf } from "@/lib/statements/queries";
+import { isOver, standingAt, toTheMinute } from "@/lib/statements/rules";
 import type { Period, Position } from "@/lib/statements/schema";
 
 /** The columns of a statement's file; amounts in francs. */
@@ -33,12 +34,18 @@ export async function statementRows(
   memberId: string,
   period: Period,
   words: { opening: string; closing: string; positions: Record<Position["kind"], string> },
+  now: Date,
 ): Promise<SQL> {
   const { opening, ranges } = await beginning(db, memberId, period);
   const start = startOfKigaliDay(period.from).toISOString();
   const next = startOfKigaliDay(addDays(period.to, 1)).getTime();
   const end = new Date(next - 1000).toISOString();
-  const positions = positionsOf(memberId, new Date(next - 1), period.to);
+  // As the document: of a day that is not over, up to the last line (standingAt).
+  const over = isOver(period.to, toTheMinute(now));
+  const last = standingAt(period, over, []).toISOString();
+  const none = sql`${last}::timestamptz`;
+  const until = over ? none : sql`coalesce((select max(at) from lines), ${none})`;
+  const positions = positionsOf(memberId, until, period.to);
   const balance = sql`coalesce((select sum(net) from lines), 0) + ${opening}::bigint`;
   const edge = (place: number, at: string, word: string, francs: SQL) => sql`
     select ${place}::int, ${at}::timestamptz, null::uuid, ''::text, ''::text, ${word}::text,

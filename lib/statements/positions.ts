@@ -27,8 +27,8 @@ type Row = Omit<Position, "principal" | "interest"> & { principal: string; inter
  * Those positions as a select: loans by their deadlines, first what the member owes (to the cooperative last), then
  * what others owe them, then projects.
  */
-export function positionsOf(memberId: string, until: Date, day: string): SQL {
-  const at = sql`${until.toISOString()}::timestamptz`;
+export function positionsOf(memberId: string, until: Date | SQL, day: string): SQL {
+  const at = until instanceof Date ? sql`${until.toISOString()}::timestamptz` : until;
   return sql`
     select kind, reference, id, party, due, state, principal, interest from (
       select case when l.borrower_id = ${memberId}::uuid then 'owed' else 'given' end as kind, l.reference, l.id,

@@ -129,15 +129,20 @@ test("on every day, it is what the entries of the accounts add up to", async () 
   }
 });
 
-test("the file has a row for each, after the closing balance", async () => {
-  const period = { from: first, to: on.overdue ?? "" };
+/** The rows of a file, without when and which transaction. */
+async function file(who: Person, to: string): Promise<unknown[][]> {
   const positions = { owed: "Owed", claim: "Claim", given: "Given", project: "Project" };
   const words = { opening: "Opening", closing: "Closing", positions };
+  const [period, now] = [{ from: first, to }, coop.clock.now()];
   const rows = await coop.db.execute(
-    await statementRows(coop.db, coop.idOf("aline"), period, words),
+    await statementRows(coop.db, coop.idOf(who), period, words, now),
   );
   // In and out, the fee and what changed place have one name here.
-  const cells = [...rows].slice(-3).map((row) => Object.values(row).slice(2));
+  return [...rows].map((row) => Object.values(row).slice(2));
+}
+
+test("the file has a row for each, after the closing balance", async () => {
+  const cells = (await file("aline", on.overdue ?? "")).slice(-3);
   const day = addDays(first, 30);
   expect(cells).toEqual([
     ["Closing", "", "", "", null, "340000", null, null, null, ""],
@@ -177,4 +182,19 @@ test("a document of a day that is not over stays genuine whatever is repaid late
   const now = coop.clock.now();
   const checker = { db: coop.db, now, address: "10.0.0.2", key };
   expect(await checkDocument(checker, reference, printed)).not.toBeNull();
+});
+
+test("on a day that is not over the file tells of a loan what the document tells, and both what became of it once it is", async () => {
+  const loan = await deals.take("claudine", await deals.offer("aline", 10_000));
+  deals.wait(40);
+  await deals.writeOff(loan);
+  const day = today();
+  const states = async () => {
+    const { positions } = await read("claudine", day);
+    const rows = (await file("claudine", day)).filter(([what]) => what === "Owed");
+    return [positions?.map(({ state }) => state), rows.map(([, state]) => state)];
+  };
+  expect(await states()).toEqual([["overdue"], ["overdue"]]);
+  deals.wait(1);
+  expect(await states()).toEqual([["written-off"], ["written-off"]]);
 });

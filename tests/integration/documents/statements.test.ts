@@ -243,5 +243,7 @@ test("of whom there is not, there is no statement, nor a file of one", async () 
   await expect(readStatement(coop.db, nobody, period, coop.clock.now())).rejects.toEqual(gone);
   const positions = { owed: "Owed", claim: "Claim", given: "Given", project: "Project" };
   const words = { opening: "Opening", closing: "Closing", positions };
-  await expect(statementRows(coop.db, nobody, period, words)).rejects.toEqual(gone);
+  await expect(statementRows(coop.db, nobody, period, words, coop.clock.now())).rejects.toEqual(
+    gone,
+  );
 });

@@ -28,7 +28,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
         project: t("positions.kinds.project"),
       };
       const words = { opening: t("opening"), closing: t("closing"), positions };
-      const rows = await statementRows(ctx.db, memberId, period, words);
+      const rows = await statementRows(ctx.db, memberId, period, words, ctx.now);
       await noteOpened(ctx, memberId, period);
       return csvDownload({
         filename: `statement_${period.from}_${period.to}.csv`,
