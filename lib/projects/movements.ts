@@ -27,6 +27,9 @@ export async function movementWaits(db: Executor, id: string): Promise<boolean> 
 const recorder = alias(members, "recorder");
 const decider = alias(members, "decider");
 
+const olderMovement = alias(transactions, "older_movement");
+const older = alias(entries, "older");
+
 const documents = sql<number>`(select count(*) from ${voucherFiles} where ${voucherFiles.voucherId} = ${transactions.id})`;
 
 /**
@@ -41,6 +44,7 @@ export async function listMovements(
   limit: number,
 ): Promise<Page<MovementView>> {
   await storedProject(db, id);
+  const below = movementBelow(db);
   const rows = await db
     .select({
       row: transactions,
@@ -49,6 +53,8 @@ export async function listMovements(
       // Only who sees the books is told of the documents: a member's page does not count them.
       documents: (all ? documents : sql<null>`null::bigint`).mapWith(Number),
       held: entries.balanceAfter,
+      moved: entries.amount,
+      below: below.held,
     })
     .from(transactions)
     .innerJoin(recorder, eq(recorder.id, transactions.submittedBy))
@@ -58,6 +64,7 @@ export async function listMovements(
       entries,
       and(eq(entries.transactionId, transactions.id), eq(entries.accountId, accounts.id)),
     )
+    .leftJoinLateral(below, sql`true`)
     .where(
       and(
         eq(transactions.projectId, id),
@@ -75,15 +82,41 @@ export async function listMovements(
 
 const OUT = "project-out";
 
+/** Of a query of movements: what the account held after the next older of them that moved it. */
+function movementBelow(db: Executor) {
+  return db
+    .select({ held: older.balanceAfter })
+    .from(olderMovement)
+    .innerJoin(
+      older,
+      and(eq(older.transactionId, olderMovement.id), eq(older.accountId, accounts.id)),
+    )
+    .where(
+      and(
+        eq(olderMovement.projectId, transactions.projectId),
+        inArray(olderMovement.type, TYPES),
+        isNull(olderMovement.voidedAt),
+        lt(olderMovement.id, transactions.id),
+      ),
+    )
+    .orderBy(desc(olderMovement.id))
+    .limit(1)
+    .as("below");
+}
+
 type Found = {
   row: typeof transactions.$inferSelect;
   recordedBy: string;
   decidedBy: string | null;
   documents: number | null;
   held: number | null;
+  moved: number | null;
+  below: number | null;
 };
 
-function toMovement({ row, held, ...rest }: Found): MovementView {
+function toMovement({ row, held, moved, below, ...rest }: Found): MovementView {
+  // A result that was paid from it, or what was approved in another order, stands between.
+  const follows = held !== null && held - (moved ?? 0) === (below ?? 0);
   return {
     id: row.id,
     kind: row.type === "project-spending" ? "spending" : "return",
@@ -95,7 +128,7 @@ function toMovement({ row, held, ...rest }: Found): MovementView {
     reference: row.reference,
     createdAt: row.createdAt.toISOString(),
     // Nothing is 0, not −0.
-    outAfter: held === null ? null : 0 - held,
+    outAfter: follows ? 0 - held : null,
     ...rest,
   };
 }

@@ -133,7 +133,7 @@ export const movement = named(
     createdAt: instant,
     /** Documents that prove it; null for who does not see the books. */
     documents: z.int().nullable(),
-    /** Francs that were out after it; null until it is approved. */
+    /** Francs that were out after it; null until it is approved, and where the movement below it does not lead there. */
     outAfter: francs.nullable(),
   }),
 );

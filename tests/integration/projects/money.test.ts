@@ -134,6 +134,25 @@ describe("what is spent", () => {
     expect(await project()).toMatchObject({ moneyOut: 300_000 });
   });
 
+  test("stands with what was out after it only where the movement below it leads there", async () => {
+    const outs = async (limit = 10) => {
+      const page = await listMovements(coop.db, farm, true, null, limit);
+      return page.rows.map(({ outAfter }) => outAfter);
+    };
+    await of.move(farm, "spending", 200_000);
+    const loss = { kind: "loss", amount: 50_000, method: "project", note: "Dead hens" } as const;
+    await recordByTwo(coop.as("finance"), () => coop.as("director"), farm, loss);
+    await of.move(farm, "return", 10_000);
+    await of.move(farm, "return", 40_000);
+    expect(await project()).toMatchObject({ moneyOut: 100_000 });
+    expect(await outs()).toEqual([100_000, null, 200_000]);
+    const [one, two] = [await record({ amount: 1_000 }), await record({ amount: 2_000 })];
+    await approve(two.id);
+    expect(await outs(1)).toEqual([102_000]);
+    await approve(one.id);
+    expect(await outs()).toEqual([null, null, 100_000, null, 200_000]);
+  });
+
   test("leaves no loss by a channel beyond what is not out", async () => {
     await of.move(farm, "spending", 400_000);
     const lose = (amount: number) =>
