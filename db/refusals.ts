@@ -26,6 +26,8 @@ export const REFUSALS = {
   /** Paid before anybody has approved it, or after who approved it is not entitled any more. */
   not_approved: "OF040",
   approval_lapsed: "OF041",
+  /** Of an approved withdrawal, which somebody may be paying: it is not removed, but given back. */
+  withdrawal_payable: "OF094",
   /** Of who proposed it, since then. */
   maker_not_entitled: "OF019",
   /** What two must agree to was not proposed and confirmed. */

@@ -35,6 +35,7 @@ export const STATUS_OF = {
   decider_held: 409,
   not_approved: 409,
   approval_lapsed: 409,
+  withdrawal_payable: 409,
   already_proposed: 409,
   proposal_changed: 409,
   channel_short: 409,

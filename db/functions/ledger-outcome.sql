@@ -10,8 +10,8 @@ RETURNS text LANGUAGE sql STABLE AS $$
     WHEN p_actor IS NULL AND NOT (p_act = 'void' AND y.step_approved = 'hold') AND NOT rail_answered(t.id, p_act) THEN 'own_record'
     -- Who takes part in a reversal was asked when its proposal was confirmed (proposal_decide, ledger_check_proposals).
     WHEN NOT p_own AND p_act <> 'reverse' AND p_actor IN (t.submitted_by, t.from_member, t.to_member) THEN 'own_record'
-    -- Once it may be paid, somebody may be paying it: the office gives it back, not who asked.
-    WHEN p_act = 'void' AND p_own AND t.payable_by IS NOT NULL THEN 'not_pending'
+    -- Once it may be paid, somebody may be paying it: nobody takes it away, and the office gives it back with a reason.
+    WHEN p_act = 'void' AND t.status = 'pending' AND t.payable_by IS NOT NULL THEN CASE WHEN p_own THEN 'not_pending' ELSE 'withdrawal_payable' END
     WHEN p_act = 'void' AND t.status = 'pending' THEN 'voided'
     WHEN p_act = 'void' AND t.status = 'rejected' AND NOT p_own THEN 'voided'
     WHEN p_act = 'void' AND t.status = 'approved' AND y.step_approved = 'hold' AND (p_own OR p_actor IS NULL) THEN 'voided'

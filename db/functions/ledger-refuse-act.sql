@@ -10,6 +10,7 @@ BEGIN
       PERFORM ledger_refuse_party(t.to_member) FROM transactions t JOIN members m ON m.id = t.to_member WHERE t.id = p_id AND m.status = 'active';
       RAISE EXCEPTION 'who would be paid is not active' USING ERRCODE = 'payee_not_active';
     WHEN 'provider_waiting' THEN RAISE EXCEPTION 'the provider is asked about %', p_id USING ERRCODE = 'provider_waiting';
+    WHEN 'withdrawal_payable' THEN RAISE EXCEPTION '% may be paid', p_id USING ERRCODE = 'withdrawal_payable';
     WHEN 'not_approved' THEN RAISE EXCEPTION 'nobody has approved % yet', p_id USING ERRCODE = 'not_approved';
     WHEN 'approval_lapsed' THEN RAISE EXCEPTION 'who approved % may not any more', p_id USING ERRCODE = 'approval_lapsed';
     WHEN 'already_reversed' THEN RAISE EXCEPTION 'already reversed' USING ERRCODE = 'already_reversed';

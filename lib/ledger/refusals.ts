@@ -102,6 +102,7 @@ const PLAIN: Partial<Record<Refusal, ErrorCode>> = {
   maker_not_entitled: "maker_not_entitled",
   not_approved: "not_approved",
   approval_lapsed: "approval_lapsed",
+  withdrawal_payable: "withdrawal_payable",
   not_pending: "not_pending",
   not_found: "not_found",
   own_record: "own_record",

@@ -78,8 +78,8 @@ type Removal = {
 
 /**
  * Takes a pending or rejected transaction out of the lists and releases what it held (decisions,
- * section 2, deletion). Throws not_found, own_record, not_pending when it is approved by now, or TryAgain when
- * somebody has decided on it meanwhile.
+ * section 2, deletion). Throws not_found, own_record, not_pending when it is approved by now, withdrawal_payable where the
+ * office would remove what may be paid, provider_waiting, or TryAgain when somebody has decided on it meanwhile.
  */
 export async function voidTransaction(db: Executor, removal: Removal): Promise<Posted> {
   // The database compares the lines with what is posted once it has the transaction locked: where somebody

@@ -8,8 +8,8 @@ import { refuseDeletion } from "@/lib/transactions/rules";
 
 /**
  * Takes a pending or rejected transaction out of the lists (decisions, section 2). Throws not_found,
- * own_record, not_reversible, transaction_of_loan, transaction_of_project, or not_pending when it is approved:
- * that is reversed by two people (lib/approvals).
+ * own_record, not_reversible, transaction_of_loan, transaction_of_project, provider_waiting, withdrawal_payable for one that
+ * may be paid: that is given back; or not_pending when it is approved: that is reversed by two people (lib/approvals).
  */
 export async function removeTransaction(
   ctx: Context,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { deleteTransaction } from "@/lib/approvals/deletion";
 import { COOPERATIVE } from "@/lib/ledger/accounts";
 import { voidTransaction } from "@/lib/ledger/reversal";
 import { getOwnUser } from "@/lib/members/queries";
@@ -350,6 +351,22 @@ describe("paying what is approved", () => {
       status: "failed",
       rejectReason: "No such account",
     });
+  });
+
+  test("what is approved is not removed by the office either, as it may have been paid: it is given back first", async () => {
+    const { id } = await ask("aline", { amount: 2_000 });
+    await approve(id);
+    const before = await coop.balances("aline");
+    const remove = () => deleteTransaction(coop.as("admin"), id, "Asked twice");
+    await expect(remove()).rejects.toEqual(refused("withdrawal_payable"));
+    // Nor once who approved it may approve no more: somebody may have paid it before.
+    await coop.suspend("finance");
+    await expect(remove()).rejects.toEqual(refused("withdrawal_payable"));
+    expect(await coop.balances("aline")).toEqual(before);
+    await reject(id, "manager");
+    await coop.reinstate("finance");
+    expect((await coop.balances("aline")).held).toBe(before.held - 2_000);
+    expect(await remove()).toEqual({ outcome: "removed" });
   });
 
   test("from an amount on that was set meanwhile, another pays than who approved alone", async () => {

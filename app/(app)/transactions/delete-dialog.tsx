@@ -6,9 +6,10 @@ import { shownParty, shownStatus } from "@/components/transaction-parts";
 import { TryAgain } from "@/components/try-again";
 import { TypeIcon } from "@/components/type-icon";
 import { Alert } from "@/components/ui/alert";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Dialog } from "@/components/ui/dialog";
 import { database } from "@/db/client";
-import { isOpen, isSettled } from "@/lib/ledger/status";
+import { isOpen, isPayable, isSettled } from "@/lib/ledger/status";
 import { formatExact } from "@/lib/money";
 import { takenBack } from "@/lib/transactions/movements";
 import { isDeletable } from "@/lib/transactions/rules";
@@ -52,6 +53,8 @@ export async function DeleteDialog({ id, readerId, closeHref }: Props) {
       />
       {gone || own ? (
         <Alert variant="info">{own ? t("row.own") : t("notDeletable")}</Alert>
+      ) : isPayable(row) ? (
+        <GivenBack reference={row.reference} />
       ) : (
         <>
           <Alert variant="warning">
@@ -71,6 +74,20 @@ export async function DeleteDialog({ id, readerId, closeHref }: Props) {
         </>
       )}
     </Dialog>
+  );
+}
+
+/** Why what may be paid is not removed, and where it is given back. */
+async function GivenBack({ reference }: { reference: string }) {
+  const t = await getTranslations("transactions");
+  const errors = await getTranslations("errors");
+  return (
+    <>
+      <Alert variant="info">{errors("withdrawal_payable")}</Alert>
+      <ButtonLink variant="outline" href={`/transactions?decide=${reference}`}>
+        {t("row.decide")}
+      </ButtonLink>
+    </>
   );
 }
 

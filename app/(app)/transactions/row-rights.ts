@@ -2,7 +2,7 @@ import type { ShownRow } from "@/components/transaction-rows";
 import { database } from "@/db/client";
 import type { Actor } from "@/lib/context";
 import type { ListedTransaction } from "@/lib/ledger/schema";
-import { isOpen } from "@/lib/ledger/status";
+import { isOpen, isPayable } from "@/lib/ledger/status";
 import { RAIL_METHODS } from "@/lib/methods";
 import { askedAmong } from "@/lib/rails/queries";
 import { isDeletable } from "@/lib/transactions/rules";
@@ -32,8 +32,8 @@ export function rowRights(
   if (isOpen(row) && !gone && holds(actor, "transactions.decide")) {
     may.push(own ? "own" : "decide");
   }
-  if (holds(actor, "transactions.delete") && !gone && !own && isDeletable(row.type)) {
-    may.push("delete");
-  }
+  // What may be paid is given back, not removed.
+  const removable = isDeletable(row.type) && !isPayable(row);
+  if (holds(actor, "transactions.delete") && !gone && !own && removable) may.push("delete");
   return may;
 }

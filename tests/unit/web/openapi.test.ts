@@ -191,6 +191,7 @@ test("a call names the failures of what it runs", () => {
     ["post", "/api/projects/{id}/files", "project_completed"],
     ["delete", "/api/projects/{id}/files/{file}", "project_completed"],
     ["delete", "/admin/transactions/{id}", "transaction_of_loan", "transaction_of_project"],
+    ["delete", "/admin/transactions/{id}", "withdrawal_payable", "provider_waiting"],
     ["post", "/admin/loans/{id}/write-off", "request_id_reused"],
     ["put", "/admin/users/{id}/status", "shares_above_hundred"],
     ["post", "/api/projects/{id}/distributions", "project_no_investors"],

@@ -30,6 +30,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "not_reversible",
       "already_reversed",
       "not_pending",
+      "withdrawal_payable",
+      "provider_waiting",
       "already_proposed",
       "transaction_of_loan",
       "transaction_of_project",
