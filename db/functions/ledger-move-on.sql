@@ -39,5 +39,8 @@ BEGIN
       acts = t.acts + 1,
       updated_at = i.at
     FROM unnest(p_items) i WHERE i.act IN ('void', 'reverse') AND t.id = coalesce(i.reverses, i.id);
+    -- What is removed is no longer what a line is of; who removed it stands in no column of it.
+    UPDATE line_matches m SET ended_at = i.at, ended_by = i.actor
+    FROM unnest(p_items) i WHERE i.act = 'void' AND m.transaction_id = i.id AND m.ended_at IS NULL;
   END IF;
 END $$;

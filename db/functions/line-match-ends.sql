@@ -1,4 +1,4 @@
--- What is rejected, removed or reversed is no longer what a line is of. Of a reversal that a party confirmed, who proposed it ends the match.
+-- What is rejected or reversed is no longer what a line is of; who removes a transaction ends its matches by that (ledger_move_on). Of a reversal that a party confirmed, who proposed it ends the match.
 CREATE OR REPLACE FUNCTION line_match_ends() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   UPDATE line_matches m SET ended_at = NEW.updated_at,
@@ -7,5 +7,5 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER transactions_end_matches AFTER UPDATE OF status, voided_at, reversed_by ON transactions FOR EACH ROW
-  WHEN (NEW.status = 'rejected' OR NEW.voided_at IS NOT NULL OR NEW.reversed_by IS NOT NULL) EXECUTE FUNCTION line_match_ends();
+CREATE TRIGGER transactions_end_matches AFTER UPDATE OF status, reversed_by ON transactions FOR EACH ROW
+  WHEN (NEW.status = 'rejected' OR NEW.reversed_by IS NOT NULL) EXECUTE FUNCTION line_match_ends();

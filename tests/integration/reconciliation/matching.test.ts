@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { decideProposal, propose, proposeWithin } from "@/lib/approvals/commands";
+import { deleteTransaction } from "@/lib/approvals/deletion";
 import { proposeExplanation } from "@/lib/approvals/explanations";
-import { submitDeposit } from "@/lib/deposits/commands";
+import { cancelDeposit, submitDeposit } from "@/lib/deposits/commands";
 import { postAll } from "@/lib/ledger/post";
 import { holdersOf } from "@/lib/permissions";
 import { confirmLine, confirmLines } from "@/lib/reconciliation/confirm";
@@ -384,6 +385,28 @@ test("a reversal that a party confirmed, since all who may have an interest, end
   expect(match).toEqual({ ended_by: coop.idOf("admin") });
   expect(await stateOf(line)).toEqual({ state: "unmatched", open: 7_000 });
   await expectBooksToBalance(coop.db);
+});
+
+test("a match whose deposit is removed ends in the name of who removed it, be it the office or its member", async () => {
+  const lines = await bring([
+    { direction: "in", amount: 3_100, number: "250788000101" },
+    { direction: "in", amount: 3_200, number: "250788000101" },
+  ]);
+  const [removed, cancelled] = [await deposit("aline", 3_100), await deposit("aline", 3_200)];
+  for (const [at, id] of [removed, cancelled].entries()) {
+    await matchByHand(coop.as("finance"), [lines[at] ?? ""], [id]);
+  }
+  await deleteTransaction(coop.as("admin"), removed, "Not theirs");
+  await cancelDeposit(coop.as("aline"), cancelled);
+  const ended = await coop.owner`select transaction_id as id, ended_by from line_matches
+    where transaction_id in ${coop.owner([removed, cancelled])}`;
+  expect(new Map(ended.map(({ id, ended_by }) => [id, ended_by]))).toEqual(
+    new Map([
+      [removed, coop.idOf("admin")],
+      [cancelled, coop.idOf("aline")],
+    ]),
+  );
+  expect(await stateOf(lines[0] ?? "")).toEqual({ state: "unmatched", open: 3_100 });
 });
 
 test("what belongs to nobody is explained by two people, and stays so", async () => {
