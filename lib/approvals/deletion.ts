@@ -11,14 +11,15 @@ export type Deletion = { outcome: "removed" } | { outcome: "proposed"; proposal:
 
 /**
  * Deletes a transaction (decisions, sections 2 and 15): a pending or rejected one leaves the lists; the reversal
- * of an approved one is proposed, with a reason, and done when a second person confirms it. Throws what
- * removeTransaction and propose throw, or invalid without a reason. The same request again answers the same.
+ * of an approved one is proposed, and done when a second person confirms it; either with a reason, which the member
+ * sees. Throws what removeTransaction and propose throw, or invalid without a reason. The same request again answers the same.
  */
 export async function deleteTransaction(
   ctx: Context,
   id: string,
   reason: string | null,
 ): Promise<Deletion> {
+  if (!reason) throw new AppError("invalid", {}, { reason: { key: "reasonRequired" } });
   const request = requestOf(ctx, "delete-transaction", [id, reason]);
   const { status, voidedAt } = transactions;
   const done: Done = await once(ctx, request, async () => {
@@ -28,7 +29,6 @@ export async function deleteTransaction(
       .where(eq(transactions.id, id));
     if (!row || row.voidedAt) throw new AppError("not_found");
     if (row.status !== "approved") return removeTransaction(ctx, id, reason, request);
-    if (!reason) throw new AppError("invalid", {}, { reason: { key: "reasonRequired" } });
     return ctx.db.transaction((tx) => proposeOnce(tx, ctx, request, "reversal", id, { reason }));
   });
   return done.outcome === "voided"

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { lineMatches, railRequests, statementLines, transactions } from "@/db/schema";
 import { cappedCount } from "@/lib/capped-count";
 import type { CollectView, DepositView } from "@/lib/deposits/views";
 import { AppError } from "@/lib/errors";
 import { pageWhere } from "@/lib/ledger/keyset";
+import { type Removals, removalsOf, removedAs, removedByOther } from "@/lib/ledger/removals";
 import type { Method } from "@/lib/methods";
 import type { Cursor, Page } from "@/lib/paging";
 
@@ -56,14 +57,19 @@ async function collectsOf(db: Executor, ids: string[]): Promise<ReadonlyMap<stri
   );
 }
 
-/** What statements and the provider tell of these. */
-async function reportsOf(db: Executor, ids: string[]) {
-  const [seen, collects] = await Promise.all([seenOf(db, ids), collectsOf(db, ids)]);
-  return { seen, collects };
+/** What statements, the provider and the trail tell of these. */
+async function reportsOf(db: Executor, rows: readonly Row[]) {
+  const ids = rows.map(({ id }) => id);
+  const [seen, collects, removals] = await Promise.all([
+    seenOf(db, ids),
+    collectsOf(db, ids),
+    removalsOf(db, rows),
+  ]);
+  return { seen, collects, removals };
 }
-type Reports = Awaited<ReturnType<typeof reportsOf>>;
+type Reports = { seen: Seen; collects: ReadonlyMap<string, CollectView>; removals: Removals };
 
-function toDeposit(row: Row, { seen, collects }: Reports): DepositView {
+function toDeposit(row: Row, { seen, collects, removals }: Reports): DepositView {
   const collect = collects.get(row.id) ?? null;
   const collected = collect?.state === "done" ? collect.answeredAt : null;
   return {
@@ -73,9 +79,10 @@ function toDeposit(row: Row, { seen, collects }: Reports): DepositView {
     fee: row.fee,
     net: row.amount - row.fee,
     method: row.method as Method,
-    status: row.voidedAt ? "cancelled" : row.status,
+    status: row.status,
     description: row.description,
     rejectReason: row.rejectReason,
+    ...removedAs(row, removals),
     seenAt: seen.get(row.id)?.toISOString() ?? collected,
     collect,
     date: row.createdAt.toISOString(),
@@ -87,21 +94,22 @@ function toDeposit(row: Row, { seen, collects }: Reports): DepositView {
 export async function depositById(db: Executor, id: string): Promise<DepositView> {
   const [row] = await db.select().from(transactions).where(eq(transactions.id, id));
   if (row?.type !== "deposit") throw new AppError("not_found");
-  return toDeposit(row, await reportsOf(db, [id]));
+  return toDeposit(row, await reportsOf(db, [row]));
 }
 
 /** One of the member's own deposits. Throws not_found. */
 export async function ownDeposit(db: Executor, memberId: string, id: string): Promise<DepositView> {
   const [row] = await db.select().from(transactions).where(eq(transactions.id, id));
   if (row?.type !== "deposit" || row.fromMember !== memberId) throw new AppError("not_found");
-  return toDeposit(row, await reportsOf(db, [id]));
+  return toDeposit(row, await reportsOf(db, [row]));
 }
 
+// What the office removed stays in the member's own list, with the reason; what they took back themselves does not.
 const shownTo = (memberId: string, types: Row["type"][] = ["deposit"]) =>
   and(
     eq(transactions.fromMember, memberId),
     inArray(transactions.type, types),
-    isNull(transactions.voidedAt),
+    or(isNull(transactions.voidedAt), removedByOther),
     isNull(transactions.reversedBy),
   );
 
@@ -151,9 +159,6 @@ async function listed<View>(
   view: (row: Row, reports: Reports) => View,
 ): Promise<Page<View>> {
   const page = await pageWhere(db, where, place, (row) => row);
-  const reports = await reportsOf(
-    db,
-    page.rows.map(({ id }) => id),
-  );
+  const reports = await reportsOf(db, page.rows);
   return { ...page, rows: page.rows.map((row) => view(row, reports)) };
 }

@@ -11,7 +11,7 @@ export const deposit = named(
     fee: francs,
     net: francs,
     method,
-    /** `cancelled`: taken back in time. */
+    /** `cancelled`: taken back in time; `rejected`: also where the office removed it, with its reason. */
     status: z.enum(["pending", "approved", "rejected", "cancelled"]),
     description: nullableText,
     rejectReason: nullableText,

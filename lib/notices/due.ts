@@ -38,7 +38,7 @@ export async function findDue(db: Executor, from: Date, limit: number): Promise<
   const since = from.toISOString();
   const rows = await db.execute<Row>(sql`
     with changed as materialized (
-      select id, type, status, from_member, to_member, submitted_by, created_at, decided_at, payable_at
+      select id, type, status, from_member, to_member, submitted_by, created_at, decided_at, payable_at, voided_at
       from transactions where updated_at >= ${since}::timestamptz),
     acts as materialized (
       select hash, actor_id, action, subject_id::uuid as subject_id, detail, at from audit_log

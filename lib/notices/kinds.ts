@@ -9,6 +9,15 @@ import { can, holdersOf, type Role } from "@/lib/permissions";
 const ofTransactions = (who: string, at: string, when: string) =>
   `select id, ${who}, ${at}, null::bigint, null::date, null::uuid from changed where ${when}`;
 
+/** That the office removed what a member had asked for; the trail alone says who removed it. */
+const ofRemovals = (type: "deposit" | "withdraw", who: string) =>
+  ofTransactions(
+    who,
+    "voided_at",
+    `type = '${type}' and exists (select from audit_log a where a.action = 'transaction.void' and a.subject_id = changed.id::text
+      and a.at = changed.voided_at and a.outcome = 'done' and a.actor_id is distinct from changed.submitted_by)`,
+  );
+
 /** The same for a transaction of a loan. `by`: how the loan is found. */
 const ofLoans = (who: string, by: string, when: string) =>
   `select c.id, ${who}, c.created_at, null::bigint, l.deadline, l.id from changed c ${by} where ${when}`;
@@ -49,6 +58,7 @@ const SOURCES = {
     "decided_at",
     "type = 'deposit' and status = 'rejected'",
   ),
+  "deposit-removed": ofRemovals("deposit", "from_member"),
   "desk-deposit": ofTransactions(
     "from_member",
     "created_at",
@@ -88,6 +98,7 @@ const SOURCES = {
     "decided_at",
     "type = 'withdraw' and status = 'rejected' and payable_at is not null",
   ),
+  "withdrawal-removed": ofRemovals("withdraw", "to_member"),
   "profit-received": ofTransactions(
     "to_member",
     "created_at",

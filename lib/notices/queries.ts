@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { type Executor, prepared } from "@/db/client";
 import { members, notices, transactions } from "@/db/schema";
 import { cappedCount, countQuery } from "@/lib/capped-count";
+import { type Removals, removalsOf } from "@/lib/ledger/removals";
 import { CHOSEN_KINDS, type ChosenKind, type NoticeKind } from "@/lib/notices/kinds";
 import type { Notice } from "@/lib/notices/schema";
 import { type Cursor, createdPlace, type Page, pageOf } from "@/lib/paging";
@@ -47,7 +48,9 @@ export async function listNotices(
     .orderBy(desc(notices.id))
     .limit(limit + 1);
   const page = pageOf(rows, limit, ({ notice }) => createdPlace(notice));
-  return { ...page, rows: page.rows.map(toNotice) };
+  const removed = page.rows.flatMap(({ notice, row }) => (row && isOfRemoval(notice) ? [row] : []));
+  const removals = await removalsOf(db, removed);
+  return { ...page, rows: page.rows.map((each) => toNotice(each, removals)) };
 }
 
 type Joined = {
@@ -57,10 +60,15 @@ type Joined = {
   reversedType: (typeof transactions.$inferSelect)["type"] | null;
 };
 
-function toNotice({ notice, row, reversedType }: Joined): Notice {
+const isOfRemoval = ({ kind }: Pick<Joined["notice"], "kind">) =>
+  kind === "deposit-removed" || kind === "withdrawal-removed";
+
+function toNotice({ notice, row, reversedType }: Joined, removals: Removals): Notice {
   // A reversal's sides are those of its original, exchanged.
   const receives = row?.toMember === notice.memberId;
-  const reason = row?.type === "write-off" ? row.description : row?.rejectReason;
+  const why = row?.type === "write-off" ? row.description : row?.rejectReason;
+  // What was rejected before it was removed has the reason of that too.
+  const reason = row && isOfRemoval(notice) ? removals.get(row.id)?.reason : why;
   return {
     id: notice.id,
     kind: notice.kind as NoticeKind,

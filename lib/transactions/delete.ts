@@ -14,7 +14,7 @@ import { refuseDeletion } from "@/lib/transactions/rules";
 export async function removeTransaction(
   ctx: Context,
   id: string,
-  reason: string | null,
+  reason: string,
   request: Request,
 ): Promise<Posted> {
   const { type, voidedAt, amount } = transactions;
@@ -24,7 +24,7 @@ export async function removeTransaction(
     .where(eq(transactions.id, id));
   if (!row || row.voidedAt) throw new AppError("not_found");
   refuseDeletion(row.type);
-  const detail = { type: row.type, amount: row.amount, ...(reason && { reason }) };
+  const detail = { type: row.type, amount: row.amount, reason };
   const { now: at, actor, address } = ctx;
   const act = { action: "transaction.void", detail, address };
   return voidTransaction(ctx.db, {

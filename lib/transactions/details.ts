@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { accounts, auditLog, entries, members, projects, transactions } from "@/db/schema";
+import { accounts, entries, members, projects, transactions } from "@/db/schema";
 import { AppError } from "@/lib/errors";
 import { COOPERATIVE, MEMBER_KINDS } from "@/lib/ledger/accounts";
+import { removalsOf } from "@/lib/ledger/removals";
 import { type ShownStatus, statusOf } from "@/lib/ledger/status";
 import type { Stored } from "@/lib/ledger/views";
 import { toListed } from "@/lib/ledger/views";
@@ -99,7 +100,7 @@ async function historyOf(
   reversal: Link | undefined,
   reader: Reader,
 ): Promise<HistoryStep[]> {
-  const removal = row.voidedAt && (await removalOf(db, row.id, row.voidedAt));
+  const removal = (await removalsOf(db, [row])).get(row.id);
   const atOnce = row.status === "approved" && !row.decidedAt;
   const decided = DECIDED[statusOf(row)];
   const steps = [
@@ -129,25 +130,6 @@ function step(
   reason: string | null = null,
 ): HistoryStep | null {
   return at && { kind, at: at.toISOString(), by, reason };
-}
-
-// The removal stands in the audit trail, at the very instant that the transaction keeps.
-async function removalOf(db: Executor, id: string, at: Date) {
-  const [found] = await db
-    .select({ by: auditLog.actorId, reason: sql<string | null>`${auditLog.detail} ->> 'reason'` })
-    .from(auditLog)
-    .where(
-      and(
-        // As the index of the trail says it.
-        ne(auditLog.action, sql`'transfer.send'`),
-        isNotNull(auditLog.subjectId),
-        eq(auditLog.subjectId, id),
-        eq(auditLog.at, at),
-        eq(auditLog.outcome, "done"),
-      ),
-    )
-    .limit(1);
-  return found;
 }
 
 async function namesOf(db: Executor, row: Stored, steps: HistoryStep[], reader: Reader) {

@@ -50,8 +50,8 @@ export type TransactionDetails = ListedTransaction & {
   original: LinkedTransaction | null;
 };
 
-/** DELETE /admin/transactions/{id}: why, for the trail. */
-export const deletionSchema = z.strictObject({ reason: remark(500).nullish() });
+/** DELETE /admin/transactions/{id}: who removes it never submitted it, and needs a reason, which the member sees. */
+export const deletionSchema = z.strictObject({ reason: remark(500, "reasonRequired") });
 
 /** PUT /admin/transactions/{id}/status: a rejection needs a reason, which the member sees. */
 export const decisionSchema = z

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { railRequests, transactions } from "@/db/schema";
 import { cappedCount } from "@/lib/capped-count";
 import { AppError } from "@/lib/errors";
 import { newestFirst, pageWhere } from "@/lib/ledger/keyset";
+import { type Removals, removalsOf, removedAs } from "@/lib/ledger/removals";
 import { statusOf } from "@/lib/ledger/status";
 import type { Method } from "@/lib/methods";
 import type { Cursor, Page } from "@/lib/paging";
@@ -35,7 +36,7 @@ async function payoutsOf(db: Executor, ids: string[]): Promise<Payouts> {
   return new Map(rows.map((row) => [row.id, PAYOUT_STATES[row.state]]));
 }
 
-function toWithdrawal(row: Row, payouts: Payouts): WithdrawalView {
+function toWithdrawal(row: Row, payouts: Payouts, removals: Removals): WithdrawalView {
   const method = row.method as Method;
   return {
     id: row.id,
@@ -44,9 +45,10 @@ function toWithdrawal(row: Row, payouts: Payouts): WithdrawalView {
     method,
     phone: payoutField(method) === "phone" ? row.payoutTo : null,
     account: payoutField(method) === "account" ? row.payoutTo : null,
-    status: row.voidedAt ? "cancelled" : statusOf(row),
+    status: statusOf(row),
     description: row.description,
     rejectReason: row.rejectReason,
+    ...removedAs(row, removals),
     externalId: row.externalId,
     payout: payouts.get(row.id) ?? null,
     date: row.createdAt.toISOString(),
@@ -62,15 +64,14 @@ export async function ownWithdrawal(
 ): Promise<WithdrawalView> {
   const [row] = await db.select().from(transactions).where(eq(transactions.id, id));
   if (row?.type !== "withdraw" || row.toMember !== memberId) throw new AppError("not_found");
-  return toWithdrawal(row, await payoutsOf(db, [id]));
+  return toWithdrawal(row, await payoutsOf(db, [id]), await removalsOf(db, [row]));
 }
 
-// What the member took back stays in their own list: money was held for a while.
+// What the member took back, or the office removed, stays in their own list: money was held for a while.
 const shownTo = (memberId: string, types: Row["type"][] = ["withdraw"]) =>
   and(
     eq(transactions.toMember, memberId),
     inArray(transactions.type, types),
-    or(isNull(transactions.voidedAt), eq(transactions.status, "pending")),
     isNull(transactions.reversedBy),
   );
 
@@ -115,11 +116,9 @@ export async function listTakenOut(
 }
 
 async function toWithdrawals(db: Executor, rows: Row[]): Promise<WithdrawalView[]> {
-  const payouts = await payoutsOf(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => toWithdrawal(row, payouts));
+  const ids = rows.map(({ id }) => id);
+  const [payouts, removals] = await Promise.all([payoutsOf(db, ids), removalsOf(db, rows)]);
+  return rows.map((row) => toWithdrawal(row, payouts, removals));
 }
 
 const holding = (memberId: string) =>

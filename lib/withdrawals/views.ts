@@ -12,10 +12,10 @@ export const withdrawal = named(
     method,
     phone: nullableText,
     account: nullableText,
-    /** `approved`: it may be paid; `failed`: it could not be, and was given back; `cancelled`: taken back in time. */
+    /** `approved`: it may be paid; `failed`: it could not be, and was given back; `cancelled`: taken back in time; `rejected`: also where the office removed it. */
     status: z.enum([...SHOWN_STATUSES, "cancelled"]),
     description: nullableText,
-    /** Why it was rejected or could not be paid. */
+    /** Why it was rejected, removed, or could not be paid. */
     rejectReason: nullableText,
     /** The receipt of the payment. */
     externalId: nullableText,

@@ -487,9 +487,10 @@ test("members see their own withdrawals, cancelled ones too, newest first, a pag
     act: { action: "transaction.void", address: null },
   });
   await ask("aline");
-  const page = await listWithdrawals(coop.db, saver.id, null, 3);
+  const page = await listWithdrawals(coop.db, saver.id, null, 4);
   expect(page.rows.map((row) => [row.id, row.status])).toEqual([
     [newest, "paid"],
+    [next, "rejected"],
     [third, "cancelled"],
     [fourth, "pending"],
   ]);

@@ -91,13 +91,18 @@ test("deleting what waits removes it, with a reason, once", async ({ clientOf })
   const admin = await clientOf("admin");
   const remove = (data?: object) => admin.delete(path, { data });
   expect((await remove({ reason: "Twice", more: 1 })).status()).toBe(422);
+  const silent = await remove();
+  expect(silent.status()).toBe(422);
+  expect(await silent.json()).toMatchObject({
+    fields: { reason: "Please give a reason. The member will see it." },
+  });
   expect(await (await remove({ reason: "Twice" })).json()).toEqual({
     message: "Transaction Deleted",
     proposal: null,
   });
   const { transaction } = await (await admin.get(path)).json();
   expect(transaction.history.at(-1)).toMatchObject({ kind: "removed", reason: "Twice" });
-  expect((await remove()).status()).toBe(404);
+  expect((await remove({ reason: "Twice" })).status()).toBe(404);
 });
 
 test("the members' list answers as its address says, and refuses what breaks a rule", async ({

@@ -81,6 +81,5 @@ export const deleteOne = formAction({
   fields: { reason: "text" },
   right: "transactions.delete",
   failed: "transactions.deleteFailed",
-  run: (ctx, { reason }, form) =>
-    deleteTransaction(ctx, pathId(String(form.get("id"))), reason ?? null),
+  run: (ctx, { reason }, form) => deleteTransaction(ctx, pathId(String(form.get("id"))), reason),
 });

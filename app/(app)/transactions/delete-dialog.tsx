@@ -69,6 +69,7 @@ export async function DeleteDialog({ id, readerId, closeHref }: Props) {
               closeHref={closeHref}
               reference={row.reference}
               reverses={reverses}
+              ofMember={row.fromMember !== null || row.toMember !== null}
             />
           </ClientTexts>
         </>

@@ -15,11 +15,13 @@ type Props = {
   reference: string;
   /** It has been posted: an opposite transaction takes it back. */
   reverses: boolean;
+  /** A member asked for it, and reads why it was removed. */
+  ofMember: boolean;
   closeHref: string;
 };
 
 /** Says why, and removes it or proposes to reverse it. */
-export function DeleteForm({ id, reference, reverses, closeHref }: Props) {
+export function DeleteForm({ id, reference, reverses, ofMember, closeHref }: Props) {
   const t = useTranslations("transactions.deletion");
   const { state, act, failed, filled } = useMemberForm(deleteOne, {
     done: ({ outcome }) => ({
@@ -40,7 +42,7 @@ export function DeleteForm({ id, reference, reverses, closeHref }: Props) {
       <FocusFirstError after={failed} />
       <ReasonField
         label={t("reason")}
-        hint={t(reverses ? "reasonNeeded" : "reasonHint")}
+        hint={t(reverses ? "reasonNeeded" : ofMember ? "reasonHint" : "reasonHintOffice")}
         filled={filled}
       />
       <FreshPassword failed={failed} />

@@ -1,16 +1,19 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { deleteTransaction } from "@/lib/approvals/deletion";
 import { countDrawer, openDrawer } from "@/lib/counter/drawer";
 import { drawerMovementsOf } from "@/lib/counter/queries";
 import { takeRepayment } from "@/lib/counter/repay";
 import { payOut, takeDeposit } from "@/lib/counter/serve";
+import { cancelDeposit } from "@/lib/deposits/commands";
 import { keepLanguage } from "@/lib/members/language";
 import { deleteMember } from "@/lib/members/staff-commands";
 import { findDue } from "@/lib/notices/due";
-import { unconfirmedEmail } from "@/lib/notices/queries";
+import { listNotices, unconfirmedEmail } from "@/lib/notices/queries";
 import { MOST, writeNotices } from "@/lib/notices/write";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { postTransfer } from "@/lib/transfers/commands";
+import { cancelWithdrawal } from "@/lib/withdrawals/commands";
 import { type Cooperative, openCooperative, PASSWORD } from "@/tests/support/cooperative";
 import { lending } from "@/tests/support/lending";
 import { noticesOf, ORIGIN } from "@/tests/support/notices";
@@ -93,6 +96,35 @@ test("of cash that repays their loan a member is told that, and not that it is o
   const [movement] = await drawerMovementsOf(coop.db, drawer.id, 5);
   expect(movement).toMatchObject({ kind: "repayment", amount: 4_000 });
   await countDrawer(coop.as("manager"), drawer.id, { denominations: {} });
+});
+
+test("who of the office removes a deposit or withdrawal tells its member; who takes back their own tells nothing", async () => {
+  const remove = (id: string) => deleteTransaction(coop.as("admin"), id, "Entered twice");
+  const rejected = await of.deposit("eric", 720);
+  await of.decide.deposit(rejected, "No such receipt.");
+  await of.run();
+  const before = (await of.notified()).length;
+  await remove(await of.deposit("eric", 710));
+  await remove(rejected);
+  await remove(await of.withdraw("claudine", 730));
+  await cancelDeposit(coop.as("eric"), await of.deposit("eric", 740));
+  await cancelWithdrawal(coop.as("claudine"), await of.withdraw("claudine", 750));
+  await of.run();
+  await of.run();
+  expect((await of.notified()).slice(before)).toEqual([
+    "eric: deposit-removed",
+    "eric: deposit-removed",
+    "claudine: withdrawal-removed",
+  ]);
+  const told = await listNotices(coop.db, coop.idOf("eric"), null, 2);
+  expect(told.rows).toMatchObject([
+    { kind: "deposit-removed", amount: 720, reason: "Entered twice" },
+    { kind: "deposit-removed", amount: 710, reason: "Entered twice" },
+  ]);
+  const [mail] = await coop.owner`select text from mails
+    where kind = 'notice-withdrawal-removed' and recipient like 'claudine%'`;
+  expect(mail?.text).toContain("RWF 730");
+  expect(mail?.text).not.toContain("Entered twice");
 });
 
 test("the first of two approvals tells nothing; the second does", async () => {

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { decideProposal, propose } from "@/lib/approvals/commands";
-import { submitDeposit } from "@/lib/deposits/commands";
+import { deleteTransaction } from "@/lib/approvals/deletion";
+import type { Actor } from "@/lib/context";
+import { cancelDeposit, submitDeposit } from "@/lib/deposits/commands";
+import { countDeposits, listDeposits, ownDeposit } from "@/lib/deposits/queries";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { transactionDetails } from "@/lib/transactions/details";
 import { listPassbook, listTransactions } from "@/lib/transactions/queries";
 import type { TransactionFilter } from "@/lib/transactions/schema";
+import { deletionSchema } from "@/lib/transactions/schema";
 import { postTransfer } from "@/lib/transfers/commands";
+import { cancelWithdrawal, postWithdrawal } from "@/lib/withdrawals/commands";
+import { listWithdrawals, ownWithdrawal } from "@/lib/withdrawals/queries";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, cash, openCooperative, type Person } from "@/tests/support/cooperative";
 import { deleteByTwo } from "@/tests/support/deleted";
@@ -20,7 +26,7 @@ afterAll(async () => {
   await coop.close();
 });
 
-async function deposit(who: Person, francs: number, status?: "approved" | "rejected") {
+async function deposit(who: Person | Actor, francs: number, status?: "approved" | "rejected") {
   const { id } = await submitDeposit(coop.as(who), cash(francs));
   if (status) await decideTransaction(coop.as("finance"), id, { status, reason: "Not seen" });
   return id;
@@ -47,6 +53,82 @@ describe("what is not approved leaves the lists", () => {
       detail: { type: "deposit", amount: 700, reason: "Entered twice" },
     });
     await expect(remove(id)).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("what the office removes, its member reads as refused, with the reason", () => {
+  const withdrawal = async (who: Person | Actor, amount: number) =>
+    (await postWithdrawal(coop.as(who), { amount, method: "cash", description: null })).withdrawal
+      .id;
+
+  test("a reason is asked for, beside its field", async () => {
+    const id = await deposit("aline", 150);
+    await expect(deleteTransaction(coop.as("admin"), id, null)).rejects.toMatchObject({
+      code: "invalid",
+      fields: { reason: { key: "reasonRequired" } },
+    });
+    expect(await listed()).toContain(id);
+    for (const said of [{}, { reason: " " }, { reason: null }]) {
+      const parsed = deletionSchema.safeParse(said);
+      const { path, message } = parsed.error?.issues[0] ?? {};
+      expect([path, message]).toEqual([["reason"], "reasonRequired"]);
+    }
+  });
+
+  test("deposits: one that waited, one that was rejected, and none that was taken back", async () => {
+    const saver = await coop.join({ username: "removed.deposits" });
+    const [waited, rejected, taken, other] = [
+      await deposit(saver, 100),
+      await deposit(saver, 200, "rejected"),
+      await deposit(saver, 300),
+      await deposit(saver, 400),
+    ];
+    await remove(waited, "admin", "Paid by somebody else");
+    await remove(rejected, "admin", "Tidied away");
+    expect(await cancelDeposit(coop.as(saver), taken)).toMatchObject({ status: "cancelled" });
+    const page = await listDeposits(coop.db, saver.id, null, 10);
+    expect(page.rows.map(({ id, status, rejectReason }) => [id, status, rejectReason])).toEqual([
+      [other, "pending", null],
+      [rejected, "rejected", "Not seen"],
+      [waited, "rejected", "Paid by somebody else"],
+    ]);
+    expect(await countDeposits(coop.db, saver.id)).toBe(3);
+    expect(await ownDeposit(coop.db, saver.id, taken)).toMatchObject({ status: "cancelled" });
+    const whole = await transactionDetails(coop.db, waited, { id: saver.id, all: false });
+    expect(whole.history.at(-1)).toMatchObject({
+      kind: "removed",
+      by: null,
+      reason: "Paid by somebody else",
+    });
+  });
+
+  test("withdrawals: what waited is rejected, and only what its member took back is cancelled", async () => {
+    const saver = await coop.join({ username: "removed.withdrawals" });
+    await coop.fund(saver, 10_000);
+    const [waited, failed, taken] = [
+      await withdrawal(saver, 100),
+      await withdrawal(saver, 200),
+      await withdrawal(saver, 300),
+    ];
+    await decideTransaction(coop.as("finance"), failed, { status: "approved" });
+    const back = { status: "rejected", reason: "Nobody came" } as const;
+    await decideTransaction(coop.as("finance"), failed, back);
+    for (const id of [waited, failed]) await remove(id, "admin", "Asked twice");
+    await cancelWithdrawal(coop.as(saver), taken);
+    const page = await listWithdrawals(coop.db, saver.id, null, 10);
+    expect(page.rows.map(({ id, status, rejectReason }) => [id, status, rejectReason])).toEqual([
+      [taken, "cancelled", null],
+      [failed, "failed", "Nobody came"],
+      [waited, "rejected", "Asked twice"],
+    ]);
+    expect(await ownWithdrawal(coop.db, saver.id, waited)).toMatchObject({ status: "rejected" });
+    expect((await coop.balances(saver)).held).toBe(0);
+  });
+
+  test("nobody who submitted it removes it as the office, with a reason or not", async () => {
+    const own = await deposit("admin", 600);
+    const tries = deleteTransaction(coop.as("admin"), own, "Mine");
+    await expect(tries).rejects.toMatchObject({ code: "own_record" });
   });
 });
 

@@ -37,7 +37,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "transaction_of_project",
     ],
     run: async (ctx, { params, body }) => {
-      const done = await deleteTransaction(ctx, pathId(params.id), body.reason ?? null);
+      const done = await deleteTransaction(ctx, pathId(params.id), body.reason);
       const t = await getTranslations("transactions.deletion");
       return done.outcome === "removed"
         ? doneOrProposed({ message: t("doneTitle"), proposal: null })

@@ -296,10 +296,8 @@ export const ACTIONS: Record<string, Make> = {
   "payOut (over the limit)": async (stage) => payment(await stage.newLargeWithdrawal()),
   deleteOne: async (stage) => deletion(await stage.newDeposit()),
   "deleteOne (own)": async (stage, who) => deletion(await stage.newDeposit(stage.standIn(who))),
-  "deleteOne (approved, own)": async (stage, who) => {
-    const { form, ...rest } = deletion(await stage.newApproved(stage.standIn(who)));
-    return { ...rest, form: { ...form, reason: "Entered twice" } };
-  },
+  "deleteOne (approved, own)": async (stage, who) =>
+    deletion(await stage.newApproved(stage.standIn(who))),
   bringStatement: () => ({
     path: RECONCILE,
     state: IDLE,
@@ -595,7 +593,7 @@ function decision(id: string): Asking {
 }
 
 function deletion(id: string): Asking {
-  return { path: "/transactions", state: IDLE, form: { id } };
+  return { path: "/transactions", state: IDLE, form: { id, reason: "Entered twice" } };
 }
 
 function proposalDecision(id: string): Asking {

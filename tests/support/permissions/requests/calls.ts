@@ -354,9 +354,11 @@ export const CALLS: Record<string, Make> = {
   "PUT /admin/transactions/[id]/status (unknown)": () => approval(randomUUID()),
   "DELETE /admin/transactions/[id]": async (stage) => ({
     path: `/admin/transactions/${await stage.newDeposit()}`,
+    json: { reason: "Entered twice" },
   }),
   "DELETE /admin/transactions/[id] (own)": async (stage, who) => ({
     path: `/admin/transactions/${await stage.newDeposit(stage.standIn(who))}`,
+    json: { reason: "Entered twice" },
   }),
   "DELETE /admin/transactions/[id] (approved)": async (stage) => ({
     path: `/admin/transactions/${await stage.newApproved()}`,
