@@ -35,6 +35,6 @@ test("a server that makes no backups says nothing of them", async () => {
 test("a server for which another process makes them is told where they are", async () => {
   vi.stubEnv("BACKUP_DIR", "");
   vi.stubEnv("BACKUPS_AT", folderWith("20261122T003000Z"));
-  onTestFinished(() => vi.unstubAllEnvs());
+  onTestFinished(() => void vi.unstubAllEnvs());
   expect(await newestBackup(undefined, NOW)).toEqual({ age: 2.5 * 3600 });
 });
