@@ -23,6 +23,9 @@ export const ahead = z.array(
   z.strictObject({ proposal: id, from: z.iso.date(), settings: z.record(text, z.unknown()) }),
 );
 
+/** The same of what was agreed to and does not count: somebody who agreed has been suspended or has lost the right. */
+export const lapsed = ahead;
+
 export const organisation = named(
   "Organisation",
   z.strictObject({

@@ -210,6 +210,7 @@ export const ACTION_GROUPS = {
   organisation: [
     "settings.update",
     "settings.agree",
+    "settings.lapse",
     "organisation.founded",
     "outbox.open-link",
     "books.journal",

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { proposals, settingsAhead } from "@/db/schema";
 import { addDays, kigaliDay } from "@/lib/dates";
@@ -15,6 +15,8 @@ import { fieldOf, type SettingsAhead } from "@/lib/settings/schema";
 
 /** So many days ahead settings can be agreed to. */
 const MOST_DAYS = 366;
+/** So many days after its day what has lapsed is still shown. */
+const LAPSED_DAYS = 30;
 /** More changes ahead than anybody makes; the list ends there. */
 const MOST = 100;
 
@@ -25,9 +27,23 @@ export function checkAhead(from: string, now: Date): void {
   throw new AppError("invalid", {}, { from: { key: "fromAhead" } });
 }
 
-/** What two people have agreed to for days to come, in the order in which it will hold: of each what its settings come to by then. */
+/** What two people have agreed to for days to come, as far as it counts, in the order in which it will hold: of each what its settings come to by then. */
 export async function listAhead(db: Executor): Promise<SettingsAhead[]> {
   return follow(db, await getSettings(db), await agreedAhead(db));
+}
+
+/**
+ * What two people agreed to for a day and does not count, since one of them has been suspended or has lost the right
+ * (decisions, section 15), each with what its settings would come to: on its day it lapses for good, and is shown for 30 days more.
+ */
+export async function listLapsed(db: Executor, now: Date): Promise<SettingsAhead[]> {
+  const present = await getSettings(db);
+  const since = gte(settingsAhead.holdsFrom, addDays(kigaliDay(now), -LAPSED_DAYS));
+  const lapsed: SettingsAhead[] = [];
+  for (const each of await notTakenUp(db, sql`not ${COUNTS}`, since)) {
+    lapsed.push(...(await follow(db, present, [each])));
+  }
+  return lapsed;
 }
 
 /** The settings as they will be on a Kigali day, as far as it is agreed to; without one, as they are. */
@@ -83,7 +99,17 @@ export type Asked = { [K in Setting]?: SettingsInput[K] | undefined };
 
 type Agreed = { proposal: string; from: string; terms: unknown; effect: unknown };
 
+const COUNTS = sql`settings_ahead_counts(${settingsAhead.proposalId})`;
+
 async function agreedAhead(db: Executor, until?: string): Promise<Agreed[]> {
+  return notTakenUp(
+    db,
+    COUNTS,
+    until === undefined ? undefined : lte(settingsAhead.holdsFrom, until),
+  );
+}
+
+async function notTakenUp(db: Executor, ...which: (SQL | undefined)[]): Promise<Agreed[]> {
   return db
     .select({
       proposal: settingsAhead.proposalId,
@@ -93,12 +119,7 @@ async function agreedAhead(db: Executor, until?: string): Promise<Agreed[]> {
     })
     .from(settingsAhead)
     .innerJoin(proposals, eq(proposals.id, settingsAhead.proposalId))
-    .where(
-      and(
-        isNull(settingsAhead.appliedAt),
-        until === undefined ? undefined : lte(settingsAhead.holdsFrom, until),
-      ),
-    )
+    .where(and(isNull(settingsAhead.appliedAt), ...which))
     .orderBy(
       asc(settingsAhead.holdsFrom),
       asc(settingsAhead.agreedAt),

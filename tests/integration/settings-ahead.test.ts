@@ -3,11 +3,12 @@ import { connect } from "@/db/client";
 import { decideProposal } from "@/lib/approvals/commands";
 import { proposalById } from "@/lib/approvals/queries";
 import { proposeSettings } from "@/lib/approvals/settings-change";
+import type { Actor } from "@/lib/context";
 import { addDays, kigaliDay } from "@/lib/dates";
 import { submitDeposit } from "@/lib/deposits/commands";
 import { METHODS } from "@/lib/methods";
 import { inOrder, placeLine } from "@/lib/pay-in";
-import { listAhead } from "@/lib/settings/ahead";
+import { listAhead, listLapsed, settingsOn } from "@/lib/settings/ahead";
 import { shownChange } from "@/lib/settings/change";
 import { takeUpSettings } from "@/lib/settings/commands";
 import { settingsFormSchema } from "@/lib/settings/form/schema";
@@ -300,6 +301,71 @@ test("a day that is not ahead, too far, or for statements that count is refused 
   expect(read.error?.issues).toContainEqual(
     expect.objectContaining({ path: ["from"], message: "fromAhead" }),
   );
+});
+
+/** A financial manager beside the others, who may confirm and be kept from it. */
+const appoint = (username: string) => coop.join({ username, role: "financial_manager" });
+const setMember = (id: string, role: string, status: string) => coop.arrange`
+  update members set role = ${role}::role, status = ${status}::member_status where id = ${id}`;
+const agreeWith = async (by: Actor, input: Partial<SettingsInput>, from: string) => {
+  const proposal = (await proposeSettings(coop.as("admin"), input, from)) ?? "";
+  await decideProposal(coop.as(by), proposal, { decision: "confirm" });
+  return proposal;
+};
+
+test.each([
+  ["suspended", "financial_manager", "inactive"],
+  ["without the right", "member", "active"],
+])(
+  "what somebody agreed to who is %s by its day lapses, and what others agreed to holds",
+  async (_, role, status) => {
+    const manager = await appoint(`ahead-${status}`);
+    await setSettings(coop, { payIn: places("0001"), debtTimesSavings: 3 });
+    const [first, second] = [inDays(2), inDays(3)];
+    const proposal = await agreeWith(manager, { payIn: places("0001", "0009") }, first);
+    const kept = await agree({ debtTimesSavings: 7 }, second);
+    await setMember(manager.id, role, status);
+    // Neither shown nor reckoned with as agreed; a further place goes beside it.
+    expect((await listAhead(coop.db)).map((each) => each.proposal)).toEqual([kept]);
+    const lapsed = () => listLapsed(coop.db, coop.clock.now());
+    const shown = { proposal, from: first, settings: { payIn: places("0001", "0009") } };
+    expect(await lapsed()).toEqual([shown]);
+    expect((await settingsOn(coop.db, second)).payIn).toEqual(places("0001"));
+    const told = () => acts(proposal);
+    coop.clock.tick(DAY_MS);
+    await takeUpSettings(coop.db, coop.clock.now());
+    expect(await told()).toEqual([]);
+    coop.clock.tick(DAY_MS);
+    await takeUpSettings(coop.db, coop.clock.now());
+    await takeUpSettings(coop.db, coop.clock.now());
+    expect(await told()).toEqual([
+      { action: "settings.lapse", actor_id: null, detail: { from: first, proposal } },
+    ]);
+    // Also once they have the right again: its day is over.
+    await setMember(manager.id, "financial_manager", "active");
+    expect(await onTheDay(1)).toMatchObject({ payIn: places("0001"), debtTimesSavings: 7 });
+    expect(await lapsed()).toEqual([shown]);
+    coop.clock.tick(40 * DAY_MS);
+    expect(await lapsed()).toEqual([]);
+    await setMember(manager.id, "member", "active");
+  },
+);
+
+test("what was agreed to counts where both have the right on its day, and lapses with who proposed it", async () => {
+  const manager = await appoint("ahead-again");
+  const agreedBy = (day: number, debtTimesSavings: number) =>
+    agreeWith(manager, { debtTimesSavings }, inDays(day));
+  await setSettings(coop, { debtTimesSavings: 3 });
+  await agreedBy(1, 8);
+  await setMember(manager.id, "financial_manager", "inactive");
+  expect(await listAhead(coop.db)).toEqual([]);
+  await setMember(manager.id, "financial_manager", "active");
+  expect(await onTheDay(1)).toMatchObject({ debtTimesSavings: 8 });
+  await agreedBy(1, 9);
+  await setMember(coop.idOf("admin"), "financial_manager", "active");
+  expect(await onTheDay(1)).toMatchObject({ debtTimesSavings: 8 });
+  await setMember(coop.idOf("admin"), "admin", "active");
+  await setMember(manager.id, "member", "active");
 });
 
 test("nobody brings a day forward: neither by the clock nor by hand", async () => {

@@ -9,14 +9,14 @@ import { COOPERATIVE } from "@/lib/ledger/accounts";
 import { type OpenChannel, openChannels } from "@/lib/ledger/channels";
 import type { Locale } from "@/lib/locales";
 import { METHODS, type Method } from "@/lib/methods";
-import { listAhead, settingsOn } from "@/lib/settings/ahead";
+import { listAhead, listLapsed, settingsOn } from "@/lib/settings/ahead";
 import { logoAddress } from "@/lib/settings/letterhead";
 import { getSettings } from "@/lib/settings/queries";
 import { loaded } from "@/lib/web/loaded";
 import { ProposalsAbout } from "../transactions/decide/proposals-about";
 import { LogoForm } from "./lazy-logo-form";
 import { OrganisationForm } from "./lazy-organisation-form";
-import { OrganisationFacts, SettingsAheadList } from "./organisation-facts";
+import { OrganisationFacts, SettingsAheadList, SettingsLapsedList } from "./organisation-facts";
 import type { ChannelChoices } from "./place-fields";
 import { SettingsCard } from "./settings-card";
 
@@ -32,9 +32,10 @@ type Props = {
 export async function OrganisationCard({ actor, changes, from }: Props) {
   const t = await getTranslations("settings");
   const locale = await getLocale();
-  const [settings, ahead, channels] = await Promise.all([
+  const [settings, ahead, lapsed, channels] = await Promise.all([
     loaded(getSettings(database())),
     loaded(listAhead(database())),
+    loaded(listLapsed(database(), new Date())),
     loaded(openChannels(database())),
   ]);
   const filledFor = ahead?.find((each) => each.from === from)?.from;
@@ -43,8 +44,9 @@ export async function OrganisationCard({ actor, changes, from }: Props) {
     <SettingsCard id="organisation" title={t("organisation")} text={t("organisationText")}>
       {!settings && <TryAgain message={t("failed")} />}
       <ProposalsAbout subjectId={COOPERATIVE} actor={actor} />
-      {!ahead && <TryAgain message={t("aheadFailed")} />}
+      {(!ahead || !lapsed) && <TryAgain message={t("aheadFailed")} />}
       {ahead && ahead.length > 0 && <SettingsAheadList ahead={ahead} changes={changes} />}
+      {lapsed && lapsed.length > 0 && <SettingsLapsedList lapsed={lapsed} />}
       {settings && !changes && <OrganisationFacts settings={settings} />}
       {settings && !shown && <TryAgain message={t("failed")} />}
       {shown && changes && (

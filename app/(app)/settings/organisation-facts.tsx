@@ -36,7 +36,6 @@ type AheadProps = {
 export function SettingsAheadList({ ahead, changes }: AheadProps) {
   const t = useTranslations("settings");
   const locale = useLocale();
-  const words = useSettingWords();
   return (
     <section aria-label={t("ahead")} className="grid gap-3">
       <h3 className="text-sm font-medium">{t("ahead")}</h3>
@@ -44,12 +43,7 @@ export function SettingsAheadList({ ahead, changes }: AheadProps) {
       {ahead.map(({ proposal, from, settings }) => (
         <div key={proposal} className="grid gap-2 rounded-md border p-3">
           <p className="font-medium">{t("aheadFrom", { day: formatDay(from, locale) })}</p>
-          <FactList
-            facts={SETTING_KEYS.flatMap((key) => {
-              const value = settings[key];
-              return value === undefined ? [] : [[words.name(key), words.value(key, value)]];
-            })}
-          />
+          <ChangedFacts settings={settings} />
           {changes && (
             <Link href={`/settings?from=${from}#organisation`} className="link w-fit">
               {t("aheadChange", { day: formatDay(from, locale) })}
@@ -58,6 +52,36 @@ export function SettingsAheadList({ ahead, changes }: AheadProps) {
         </div>
       ))}
     </section>
+  );
+}
+
+/** What two people agreed to and does not count, since one of them may not decide on it any more. */
+export function SettingsLapsedList({ lapsed }: { lapsed: SettingsAhead[] }) {
+  const t = useTranslations("settings");
+  const locale = useLocale();
+  return (
+    <section aria-label={t("lapsed")} className="grid gap-3">
+      <h3 className="text-sm font-medium">{t("lapsed")}</h3>
+      <p className="text-sm text-muted-foreground">{t("lapsedText")}</p>
+      {lapsed.map(({ proposal, from, settings }) => (
+        <div key={proposal} className="grid gap-2 rounded-md border p-3">
+          <p className="font-medium">{t("lapsedFrom", { day: formatDay(from, locale) })}</p>
+          <ChangedFacts settings={settings} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function ChangedFacts({ settings }: { settings: Partial<SettingsInput> }) {
+  const words = useSettingWords();
+  return (
+    <FactList
+      facts={SETTING_KEYS.flatMap((key) => {
+        const value = settings[key];
+        return value === undefined ? [] : [[words.name(key), words.value(key, value)]];
+      })}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { id, single, withMessage } from "@/lib/answer-words";
 import * as answers from "@/lib/answers/settings";
 import { proposeSettings } from "@/lib/approvals/settings-change";
-import { listAhead, settingsOn } from "@/lib/settings/ahead";
+import { listAhead, listLapsed, settingsOn } from "@/lib/settings/ahead";
 import { organisationSchema } from "@/lib/settings/organisation/schema";
 import { organisationOf, settingsOf } from "@/lib/settings/organisation/view";
 import { getSettings } from "@/lib/settings/queries";
@@ -13,9 +13,17 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: "The cooperative: its name, where and how it is paid, fees and limits",
     right: "settings.view",
-    answer: single({ organisation: answers.organisation, ahead: answers.ahead }),
-    run: async ({ db }) =>
-      json({ organisation: organisationOf(await getSettings(db)), ahead: await listAhead(db) }),
+    answer: single({
+      organisation: answers.organisation,
+      ahead: answers.ahead,
+      lapsed: answers.lapsed,
+    }),
+    run: async ({ db, now }) =>
+      json({
+        organisation: organisationOf(await getSettings(db)),
+        ahead: await listAhead(db),
+        lapsed: await listLapsed(db, now),
+      }),
   }),
   PUT: route({
     summary: "Propose another name, places, fees or limits, which a second person confirms",

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { id, single, withMessage } from "@/lib/answer-words";
 import * as answers from "@/lib/answers/settings";
 import { proposeSettings } from "@/lib/approvals/settings-change";
-import { listAhead } from "@/lib/settings/ahead";
+import { listAhead, listLapsed } from "@/lib/settings/ahead";
 import { getSettings } from "@/lib/settings/queries";
 import { settingsChangeSchema } from "@/lib/settings/schema";
 import { json, resource, route } from "@/lib/web/handler";
@@ -12,8 +12,13 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: "The organisation's settings",
     right: "settings.view",
-    answer: single({ settings: answers.settings, ahead: answers.ahead }),
-    run: async ({ db }) => json({ settings: await getSettings(db), ahead: await listAhead(db) }),
+    answer: single({ settings: answers.settings, ahead: answers.ahead, lapsed: answers.lapsed }),
+    run: async ({ db, now }) =>
+      json({
+        settings: await getSettings(db),
+        ahead: await listAhead(db),
+        lapsed: await listLapsed(db, now),
+      }),
   }),
   PUT: route({
     summary: "Propose other settings, which a second person confirms",
