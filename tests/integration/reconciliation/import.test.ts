@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { decideProposal } from "@/lib/approvals/commands";
 import { proposeWithdrawal } from "@/lib/approvals/explanations";
+import type { Actor } from "@/lib/context";
 import { type AppError, STATUS_OF } from "@/lib/errors";
 import { fileById, listLines } from "@/lib/reconciliation/queries";
 import { recordDeposit } from "@/lib/reconciliation/record";
 import { expectBooksToBalance } from "@/tests/support/books";
-import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
+import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
 import { file, reconciling, type WalletLine, walletCsv } from "@/tests/support/reconciling";
 
 let coop: Cooperative;
@@ -182,6 +183,76 @@ test("two people take a statement back with a reason, and it can be brought in a
   await expectBooksToBalance(coop.db);
   await expect(ask("admin")).rejects.toMatchObject({ code: "statement_in_use" });
   expect(await of.bring(file(more.csv))).toMatchObject({ already: false, preview: { new: 4 } });
+  await expectBooksToBalance(coop.db);
+});
+
+/** A file with these lines, each for 400 francs out of the wallet. */
+const brought = async (first: number, ...parties: Pick<WalletLine, "number" | "name">[]) => {
+  const out = parties.map((party, index) => ({
+    id: String(92_000_000_000 + first + index),
+    direction: "out" as const,
+    amount: 400,
+    ...party,
+  }));
+  const at = { from: new Date(of.start.getTime() + 10_800_000 + first * 60_000), opening: 40_000 };
+  return (await of.bring(file(walletCsv(out, at).csv))).fileId;
+};
+const takeBack = (who: Person | Actor, id: string) =>
+  proposeWithdrawal(coop.as(who), id, "Of another wallet");
+const confirm = (who: Person, id: string) =>
+  decideProposal(coop.as(who), id, { decision: "confirm" });
+const mayConfirm = async (who: Person, id: string) => {
+  const [row] = await coop.client`select proposal_may_confirm(${id}, ${coop.idOf(who)}) as may`;
+  return row?.may;
+};
+
+test("whose money a line tells of, by number or by name, does not confirm that its statement goes", async () => {
+  const parties = [
+    { number: "250788000002" },
+    { number: "250722000777", name: "KAGABO Paul" },
+    { number: "250722000778", name: "Diane Keza" },
+  ];
+  const fileId = await brought(0, ...parties);
+  const proposal = await takeBack("admin", fileId);
+  for (const who of ["finance", "manager"] as const) {
+    expect(await mayConfirm(who, proposal)).toBe(false);
+    await expect(confirm(who, proposal)).rejects.toMatchObject({ code: "own_record" });
+  }
+  // One word of a name of two is not hers.
+  expect(await mayConfirm("director", proposal)).toBe(true);
+  await confirm("director", proposal);
+  expect(await fileById(coop.db, fileId)).toMatchObject({ state: "withdrawn" });
+  await expectBooksToBalance(coop.db);
+});
+
+test("whose money a line tells of does not propose it where another may, and else two confirm", async () => {
+  const own = { number: "250788000001" };
+  const alone = await brought(20, own);
+  const proposal = await takeBack("admin", alone);
+  await confirm("director", proposal);
+  expect(await fileById(coop.db, alone)).toMatchObject({ state: "imported" });
+  await confirm("manager", proposal);
+  expect(await fileById(coop.db, alone)).toMatchObject({ state: "withdrawn" });
+  const other = await coop.join({ username: "second-admin", role: "admin" });
+  const fileId = await brought(40, own);
+  await expect(takeBack("admin", fileId)).rejects.toMatchObject({ code: "own_record" });
+  await confirm("director", await takeBack(other, fileId));
+  expect(await fileById(coop.db, fileId)).toMatchObject({ state: "withdrawn" });
+  await coop.arrange`update members set role = 'member' where id = ${other.id}`;
+});
+
+test("where each who may confirm is named in the statement, two of them confirm that it goes", async () => {
+  const fileId = await brought(
+    60,
+    { number: "250788000002" },
+    { name: "Paul Kagabo" },
+    { name: "Diane UMUTONI" },
+  );
+  const proposal = await takeBack("admin", fileId);
+  await confirm("finance", proposal);
+  expect(await fileById(coop.db, fileId)).toMatchObject({ state: "imported" });
+  await confirm("director", proposal);
+  expect(await fileById(coop.db, fileId)).toMatchObject({ state: "withdrawn" });
   await expectBooksToBalance(coop.db);
 });
 
