@@ -1,6 +1,6 @@
 -- after: posting-item, counter-needs-second, holds-right, refuse-held
 -- What postings mean for drawers. The drawer's row is locked first, so what happens at one drawer happens one after the other.
--- Its own clerk takes, pays and fetches while it is open, never their own money, and never more than is in it; beyond the
+-- Its own clerk takes, pays and fetches while it is open, never their own money nor what repays them, and never more than is in it; beyond the
 -- limit, between drawer and safe, and where the member has not typed their password, a second person agrees at the desk.
 -- Once it is counted another person than its clerk and who counted it posts the difference and what goes back to the safe,
 -- exactly and once.
@@ -17,6 +17,12 @@ BEGIN
     IF d.state = 'closed' THEN RAISE EXCEPTION 'drawer % is closed', d.id USING ERRCODE = 'drawer_closed'; END IF;
     IF r.submitted_by = v_party OR v_second IN (r.submitted_by, v_party) THEN
       RAISE EXCEPTION 'nobody serves themselves' USING ERRCODE = 'own_record';
+    END IF;
+    -- Of cash that repays a loan at once, neither is its lender.
+    IF r.type = 'cash-in' AND cardinality(p_items) > 1 AND EXISTS (
+      SELECT FROM unnest(p_items) o WHERE o.act = 'record' AND o.type IN ('repayment', 'recovery')
+        AND o.submitted_by = r.submitted_by AND o.from_member = v_party AND o.to_member IN (r.submitted_by, v_second)) THEN
+      RAISE EXCEPTION 'their own loan is repaid' USING ERRCODE = 'own_record';
     END IF;
     IF v_second IS NOT NULL THEN
       IF NOT holds_right(v_second, 'transactions.decide') THEN RAISE EXCEPTION 'not entitled' USING ERRCODE = 'not_entitled', DETAIL = v_second::text; END IF;

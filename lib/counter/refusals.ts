@@ -41,9 +41,11 @@ export function besideSecond(error: unknown, present: Present): unknown {
 }
 
 function keptFrom({ code, values }: AppError, { clerk, member, second }: Present): string | null {
-  if (code === "own_record")
+  const theirs = second !== clerk && values.member === second;
+  if (code === "own_record" && !theirs)
     return member !== clerk && [clerk, member].includes(second) ? "secondOneself" : null;
-  if (second === clerk || values.member !== second) return null;
+  if (!theirs) return null;
+  if (code === "own_record") return "secondLent";
   if (code === "forbidden") return "secondNotEntitled";
   return code === "decider_held" ? "secondHeld" : null;
 }

@@ -16,7 +16,7 @@ import { collected } from "@/lib/loans/post-repayment";
 /**
  * Takes cash of a member into the clerk's open drawer, and repays a loan of theirs with it: both at once, or neither, by the
  * rules of a deposit at the desk and of a repayment. Answers the repayment. Throws as takeDeposit; not_found for a loan that is
- * not the member's, own_record where the clerk lent it, loan_closed, invalid for more than is left, or claim_open.
+ * not the member's, own_record where the clerk or the colleague who agrees lent it, loan_closed, invalid for more than is left, or claim_open.
  */
 export async function takeRepayment(
   ctx: Context,
@@ -33,6 +33,7 @@ export async function takeRepayment(
       const loan = await lockLoan(tx, loanId);
       if (loan.borrowerId !== memberId) throw new AppError("not_found");
       if (loan.lenderId === clerk) throw new AppError("own_record");
+      if (loan.lenderId === second) throw new AppError("own_record", { member: second });
       const common = { status: "approved", at: ctx.now, submittedBy: clerk } as const;
       const posted = await postAll(tx, [
         {

@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDrawer } from "@/lib/counter/drawer";
-import { drawerHolds } from "@/lib/counter/queries";
+import { drawerHolds, ownDrawer } from "@/lib/counter/queries";
 import { takeRepayment } from "@/lib/counter/repay";
+import { depositLines } from "@/lib/counter/rules";
 import { takeDeposit } from "@/lib/counter/serve";
+import { postAll } from "@/lib/ledger/post";
 import { loanById } from "@/lib/loans/details";
+import { lockLoan } from "@/lib/loans/locks";
+import { collected } from "@/lib/loans/post-repayment";
 import { readReceipt } from "@/lib/receipts/queries";
 import { postTransfer } from "@/lib/transfers/commands";
 import { atOnce } from "@/tests/support/at-once";
@@ -111,6 +115,50 @@ test("what is refused takes no cash", async () => {
   await repay(loan, 2_500, { secondStaff: { identifier: "manager", password: PASSWORD } });
   await coop.arrange`update settings set counter_limit = 200000`;
   expect((await has("eric"))[0]).toBe(before[0] + 2_500);
+});
+
+test("who lent it does not agree that cash repaid it, neither by the desk nor by the database", async () => {
+  await postTransfer(coop.as("jean"), { recipientId: coop.idOf("manager"), amount: 20_000 });
+  const loan = await borrowed(10_000, "manager");
+  const clerks = await borrowed(5_000, "finance");
+  const before = await has("eric");
+  const secondStaff = { identifier: "manager", password: PASSWORD };
+  await expect(repay(loan, 2_500, { secondStaff })).rejects.toMatchObject({
+    code: "own_record",
+    fields: { "secondStaff.identifier": { key: "secondLent" } },
+  });
+  const byHand = (lent: string) =>
+    coop.db.transaction(async (tx) => {
+      const { actor, now } = coop.as("finance");
+      const drawer = await ownDrawer(tx, actor.id);
+      const done = { status: "approved", at: now, submittedBy: actor.id } as const;
+      const from = coop.idOf("eric");
+      await postAll(tx, [
+        {
+          ...done,
+          type: "cash-in",
+          amount: 2_500,
+          channel: "cash",
+          from,
+          to: null,
+          recordId: drawer?.id ?? "",
+          terms: { second: coop.idOf("manager"), byMember: false },
+          lines: depositLines(actor.id, from, 2_500),
+          act: { action: "counter.deposit", address: null },
+        },
+        {
+          ...done,
+          ...collected(await lockLoan(tx, lent), 2_500),
+          act: { action: "loan.repay", address: null },
+        },
+      ]);
+    });
+  for (const lent of [loan, clerks])
+    await expect(byHand(lent)).rejects.toEqual(refused("own_record"));
+  expect(await has("eric")).toEqual(before);
+  // Another colleague agrees, and the lender stands aside.
+  await repay(loan, 2_500, { secondStaff: { identifier: "admin", password: PASSWORD } });
+  expect(await standing(loan)).toMatchObject({ principal: 1_500, interest: 1_000 });
 });
 
 test("a debt of somebody who is suspended is paid at the desk; a deposit of theirs is not taken", async () => {
