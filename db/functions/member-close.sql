@@ -1,16 +1,16 @@
--- after: keep-time, project-waits
+-- after: keep-time, project-waits, founding, role-by-two
 -- Closes a member's account and erases the personal fields (decisions, section 2, deletion). Refused
 -- (member_not_closable, DETAIL lists what stands in the way: kinds of balances in francs, pending
 -- transactions, open offers and requests, loans written off that can still be collected, projects of which a result
--- waits to be confirmed or shared out, a drawer that is not closed) with the member's row and accounts locked, so that
--- nothing comes in between. The register keeps who they were, and why they left; of whom it is undone that they came (p_forgets) it keeps the number
+-- waits to be confirmed or shared out, a drawer that is not closed, a role that two people take, once the cooperative is
+-- founded) with the member's row and accounts locked, so that nothing comes in between. The register keeps who they were, and why they left; of whom it is undone that they came (p_forgets) it keeps the number
 -- and the days that reports count, and no name of theirs is found any more; of anybody else that is refused (no_proposal).
 CREATE OR REPLACE FUNCTION member_close(p_id uuid, p_at timestamptz, p_actor uuid, p_audit_detail jsonb, p_address text, p_reason text DEFAULT NULL, p_forgets boolean DEFAULT false)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-DECLARE v_status member_status; v_balances jsonb; v_pending bigint; v_offers bigint; v_requests bigint; v_written_off bigint; v_results bigint; v_drawers bigint;
+DECLARE v_status member_status; v_balances jsonb; v_pending bigint; v_offers bigint; v_requests bigint; v_written_off bigint; v_results bigint; v_drawers bigint; v_role int;
 BEGIN
   PERFORM keep_time(p_at);
-  SELECT status INTO v_status FROM members WHERE id = p_id FOR UPDATE;
+  SELECT status, CASE WHEN NOT founding() AND role_by_two(role::text) THEN 1 ELSE 0 END INTO v_status, v_role FROM members WHERE id = p_id FOR UPDATE;
   IF v_status IS NULL OR v_status = 'closed' THEN RAISE EXCEPTION 'no member %', p_id USING ERRCODE = 'not_found'; END IF;
   IF p_forgets AND NOT EXISTS (SELECT FROM import_rows r JOIN import_runs n ON n.id = r.run_id AND n.state = 'undoing' WHERE r.member_id = p_id) THEN
     RAISE EXCEPTION 'nobody undoes that % moved in', p_id USING ERRCODE = 'no_proposal';
@@ -29,9 +29,9 @@ BEGIN
   SELECT count(*) INTO v_results FROM stakes s JOIN projects p ON p.id = s.project_id
   WHERE s.member_id = p_id AND (p.undistributed <> 0 OR project_waits(p.id, p_at));
   SELECT count(*) INTO v_drawers FROM drawers WHERE clerk = p_id AND state <> 'closed';
-  IF v_balances IS NOT NULL OR v_pending > 0 OR v_offers > 0 OR v_requests > 0 OR v_written_off > 0 OR v_results > 0 OR v_drawers > 0 THEN
+  IF v_balances IS NOT NULL OR v_pending > 0 OR v_offers > 0 OR v_requests > 0 OR v_written_off > 0 OR v_results > 0 OR v_drawers > 0 OR v_role > 0 THEN
     RAISE EXCEPTION 'member % cannot be closed', p_id USING ERRCODE = 'member_not_closable',
-      DETAIL = (coalesce(v_balances, '{}') || jsonb_build_object('pending', v_pending, 'offers', v_offers, 'requests', v_requests, 'writtenOff', v_written_off, 'results', v_results, 'drawers', v_drawers))::text;
+      DETAIL = (coalesce(v_balances, '{}') || jsonb_build_object('pending', v_pending, 'offers', v_offers, 'requests', v_requests, 'writtenOff', v_written_off, 'results', v_results, 'drawers', v_drawers, 'role', v_role))::text;
   END IF;
   UPDATE share_offers SET state = 'withdrawn', ended_at = p_at WHERE state = 'open' AND p_id IN (from_member, to_member);
   UPDATE sessions SET active = false, ended_at = p_at, end_reason = 'closed' WHERE member_id = p_id AND active;

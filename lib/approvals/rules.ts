@@ -41,8 +41,8 @@ const BY_TWO: readonly Right[] = [
 
 /**
  * Whether two people give and take a role: it may be one of two, by proposing or by confirming, and whoever gives it
- * alone would be both (decisions, section 15); or it takes everybody's books out of the house. The database's trigger
- * members_role_by_two asks the same.
+ * alone would be both (decisions, section 15); or it takes everybody's books out of the house. The database's role_by_two
+ * asks the same, of who is given such a role, lets in, or is closed.
  */
 export function isGivenByTwo(role: Role): boolean {
   return BY_TWO.some((right) => can(role, right));

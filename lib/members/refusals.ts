@@ -33,8 +33,19 @@ export function closingRefusal(error: unknown, name: string): unknown {
 }
 
 const BALANCES = ["available", "held", "lent", "invested", "owed", "claim", "shares"] as const;
-const COUNTED = ["pending", "offers", "requests", "writtenOff", "results", "drawers"] as const;
-/** Balances in francs by their kind, and how many transactions, offers, requests, loans written off, projects' results and drawers are open. */
+const COUNTED = [
+  "pending",
+  "offers",
+  "requests",
+  "writtenOff",
+  "results",
+  "drawers",
+  "role",
+] as const;
+/**
+ * Balances in francs by their kind, how many transactions, offers, requests, loans written off, projects' results and drawers
+ * are open, and 1 for a role that two people take.
+ */
 type Left = Partial<Record<(typeof BALANCES)[number] | (typeof COUNTED)[number], number>>;
 
 function closingReasons(left: Left): Reason[] {

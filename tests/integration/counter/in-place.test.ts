@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { decideProposal } from "@/lib/approvals/commands";
+import { updateMember } from "@/lib/approvals/member-update";
 import { hiddenCounts } from "@/lib/counter/blind";
 import { closeDrawer } from "@/lib/counter/close";
 import { countDrawer, openDrawer } from "@/lib/counter/drawer";
@@ -106,6 +108,12 @@ test("so is the drawer of a clerk who may serve no more, who is not removed befo
   await count("manager", id);
   await expect(close("manager", id)).rejects.toMatchObject({ code: "own_record" });
   await close("admin", id);
+  // Their role goes by two people first.
+  await expect(leave()).rejects.toMatchObject({
+    reasons: [{ key: "closing.role", values: { count: 1 } }],
+  });
+  const { proposal } = await updateMember(coop.as("admin"), clerk.id, { role: "member" });
+  await decideProposal(coop.as("director"), proposal ?? "", { decision: "confirm" });
   await leave();
 });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { decideProposal } from "@/lib/approvals/commands";
 import { updateMember } from "@/lib/approvals/member-update";
 import { proposeResult } from "@/lib/approvals/projects";
+import { isGivenByTwo } from "@/lib/approvals/rules";
 import { loadActor } from "@/lib/auth/queries";
 import { kigaliDay } from "@/lib/dates";
 import { submitDeposit } from "@/lib/deposits/commands";
@@ -11,6 +12,7 @@ import { formerRows, listFormer } from "@/lib/members/former";
 import { deleteMember } from "@/lib/members/staff-commands";
 import { getMemberView } from "@/lib/members/staff-queries";
 import { readCursor } from "@/lib/paging";
+import { ROLES } from "@/lib/permissions";
 import { storePicture } from "@/lib/pictures/commands";
 import { setProjectStatus } from "@/lib/projects/commands";
 import { openStatement } from "@/lib/statements/commands";
@@ -189,24 +191,35 @@ test("the register is read page by page, the last who left first", async () => {
   expect(second.next).toBeNull();
 });
 
-test("of two administrators who remove each other at once, one is left", async () => {
-  for (let round = 0; round < 10; round += 1) {
-    const [one, other] = await Promise.all(
-      [1, 2].map((n) => coop.join({ username: `pair${round}x${n}`, role: "admin" })),
-    );
-    if (!one || !other) throw new Error("Nobody joined.");
-    await coop.arrange`update members set role = 'director' where role = 'admin' and id not in (${one.id}, ${other.id})`;
-    const pairs = [
-      [one, other.id],
-      [other, one.id],
-    ] as const;
-    const outcome = await atOnce(2, async (n) => {
-      const [by, id] = pairs[n] ?? pairs[0];
-      return deleteMember(coop.as(by), id);
-    });
-    expect(outcome.done).toHaveLength(1);
-    expect(outcome.refused).toEqual({ last_admin: 1 });
-    await coop.arrange`update members set role = 'admin' where id = ${coop.idOf("admin")}`;
+test.each(ROLES)(
+  "a %s is closed by one person only where one person gives the role",
+  async (role) => {
+    const who = await coop.join({ username: `closes-${role}`, role });
+    const alone = async () => (await refusal(close(who.id))).reasons;
+    const reason = [{ key: "closing.role", values: { count: 1 } }];
+    if (isGivenByTwo(role)) {
+      expect(await alone()).toEqual(reason);
+      await expect(
+        coop.client`select member_close(${who.id}, ${coop.clock.now().toISOString()}, ${coop.idOf("admin")}, null, null)`,
+      ).rejects.toMatchObject({ detail: expect.stringContaining('"role": 1') });
+      // To suspend takes one, also then.
+      await coop.suspend(who);
+      expect(await alone()).toEqual(reason);
+      const { proposal } = await updateMember(coop.as("admin"), who.id, { role: "member" });
+      await decideProposal(coop.as("director"), proposal ?? "", { decision: "confirm" });
+    }
+    await close(who.id);
+  },
+);
+
+test("while the cooperative is being founded one person closes what one person gives", async () => {
+  const who = await coop.join({ username: "of-the-founders", role: "finance" });
+  const [settings] = await coop.owner`select founded_at from settings`;
+  await coop.arrange`update settings set founded_at = null`;
+  try {
+    await close(who.id);
+  } finally {
+    await coop.arrange`update settings set founded_at = ${settings?.founded_at}`;
   }
 });
 
