@@ -59,7 +59,7 @@ export const recovery: Act<RecoveryTerms> = {
     // the account before them may have confirmed it.
     const emailConfirmedAt = terms.email ? now : null;
     await tx.update(members).set({ emailConfirmedAt }).where(eq(members.id, subjectId));
-    await switchOffTwoFactor(tx, subjectId);
+    await switchOffTwoFactor(tx, subjectId, now);
     await endPassword(tx, subjectId);
     await endSessionsOf(tx, subjectId, now, "access recovered at the desk");
     await endOutstandingLinks(asker, subjectId, before.email);

@@ -109,7 +109,7 @@ async function changeAccess(
   const suspended = before.status === "active" && after.status !== "active";
   const moved = before.email !== after.email;
   if (opened) {
-    await switchOffTwoFactor(tx, id);
+    await switchOffTwoFactor(tx, id, ctx.now);
     await tx.execute(sql`select money_hold(${id})`);
     await tellOwner({ ...ctx, db: tx }, id, "twoFactorOff");
   }

@@ -45,6 +45,15 @@ export function changesOf(before: MemberState, input: UpdateMemberInput): Change
   return Object.fromEntries(changed);
 }
 
+/**
+ * What a form asks for that `shown` the second factor as on ("true") or off when it was opened: what it leaves as it was
+ * is not asked for, since the member may have set it up or switched it off meanwhile.
+ */
+export function withoutUnchanged(input: UpdateMemberInput, shown: unknown): UpdateMemberInput {
+  const { twoFactorEnabled, ...others } = input;
+  return String(twoFactorEnabled) === shown ? others : input;
+}
+
 // Nobody can enrol for somebody else: switching it on asks for it at the next sign-in.
 function twoFactor(before: MemberState, enabled: boolean | undefined): Changes {
   if (enabled === undefined) return {};

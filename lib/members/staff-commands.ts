@@ -41,7 +41,7 @@ export async function deleteMember(
     const { name, email, role, status, picture } = row;
     if (id === actor.id) throw new AppError("own_account");
     if (role === "admin" && status === "active") await keepAnAdmin(tx, id);
-    await switchOffTwoFactor(tx, id);
+    await switchOffTwoFactor(tx, id, now);
     try {
       await tx.execute(sql`select member_close(
         ${id}, ${now.toISOString()}, ${actor.id}, ${JSON.stringify({ role, ...(reason && { reason }) })}, ${address}, ${reason})`);

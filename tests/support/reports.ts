@@ -84,6 +84,8 @@ export function reckonMonths({ transactions, entries }: Books, months: string[])
     month,
     deposits: paid("deposit", month),
     withdrawals: paid("withdraw", month),
+    deskIn: paid("cash-in", month),
+    deskOut: paid("cash-out", month),
     savings: entries
       .filter((e) => MEMBER.has(e.kind) && day(e.at).slice(0, 7) <= month)
       .reduce((sum, e) => sum + Number(e.amount), 0),

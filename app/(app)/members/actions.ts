@@ -5,6 +5,7 @@ import { setMemberStatus, updateMember } from "@/lib/approvals/member-update";
 import { districtOf } from "@/lib/divisions/rwanda";
 import { pathId } from "@/lib/fields";
 import { PERSON_FIELDS } from "@/lib/members/person";
+import { withoutUnchanged } from "@/lib/members/rules";
 import { closingSchema, memberStatusSchema, updateMemberSchema } from "@/lib/members/schema";
 import { deleteMember } from "@/lib/members/staff-commands";
 import { type FormState, fieldsOf, formAction, runForm } from "@/lib/web/action";
@@ -44,7 +45,8 @@ export async function editMember(_: EditState, form: FormData): Promise<EditStat
     right: "members.manage",
     failed: "members.form.failed",
     run: async (ctx, input) => {
-      const { user, proposal } = await updateMember(ctx, named(form), input);
+      const asked = withoutUnchanged(input, form.get("twoFactorShown"));
+      const { user, proposal } = await updateMember(ctx, named(form), asked);
       return { name: user.fullName, proposed: proposal !== null };
     },
   });

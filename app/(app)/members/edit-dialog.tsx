@@ -4,6 +4,7 @@ import { database } from "@/db/client";
 import type { Actor } from "@/lib/context";
 import { DISTRICTS, sectorsAround } from "@/lib/divisions/rwanda";
 import { personTexts } from "@/lib/members/person";
+import type { StaffMember } from "@/lib/members/schema";
 import { shareSettings } from "@/lib/settings/queries";
 import { loaded } from "@/lib/web/loaded";
 import { ProposalsAbout } from "../transactions/decide/proposals-about";
@@ -29,7 +30,8 @@ export async function EditDialog(props: { id: string; actor: Actor; closeHref: s
                 role: member.role,
                 share: String(member.sharePercentage),
                 isActive: String(member.status === "active"),
-                twoFactorEnabled: String(member.twoFactorEnabled || member.twoFactorRequired),
+                twoFactorEnabled: String(asksFactor(member)),
+                twoFactorShown: String(asksFactor(member)),
               }}
               own={member.id === actor.id}
               computed={shares?.on ?? false}
@@ -44,3 +46,5 @@ export async function EditDialog(props: { id: string; actor: Actor; closeHref: s
     </MemberDialog>
   );
 }
+
+const asksFactor = (member: StaffMember) => member.twoFactorEnabled || member.twoFactorRequired;

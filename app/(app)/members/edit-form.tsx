@@ -17,7 +17,10 @@ import { StandingFields } from "./standing-fields";
 const NAMES = ["firstName", "lastName", "username", "email", "phone"] as const;
 
 type Texts = PersonTexts &
-  Record<"id" | "class" | "role" | "share" | "isActive" | "twoFactorEnabled", string>;
+  Record<
+    "id" | "class" | "role" | "share" | "isActive" | "twoFactorEnabled" | "twoFactorShown",
+    string
+  >;
 
 type Props = {
   member: Texts;
@@ -59,6 +62,7 @@ export function EditForm(props: Props) {
       <FocusFirstError after={failed} />
       <input type="hidden" name="id" value={member.id} />
       <input type="hidden" name="updatedAt" value={values.updatedAt} />
+      <input type="hidden" name="twoFactorShown" value={values.twoFactorShown} />
       {failed && !beside && <Alert variant="destructive">{failed.failure.message}</Alert>}
       <Fields
         {...props}

@@ -88,7 +88,8 @@ function equal(one: string, other: string): boolean {
 async function enable(ctx: Context, tx: Executor, sealed: string, step: number) {
   const { actor, now } = ctx;
   const { memberId, enabledAt, secret } = twoFactors;
-  await tx.update(members).set({ twoFactorEnabled: true }).where(eq(members.id, actor.id));
+  const on = { twoFactorEnabled: true, updatedAt: now };
+  await tx.update(members).set(on).where(eq(members.id, actor.id));
   const done = await tx
     .update(twoFactors)
     .set({ enabledAt: now, lastStep: step })
@@ -119,7 +120,7 @@ export async function disableTwoFactor(ctx: Context, input: BothInput): Promise<
   const { required } = await getTwoFactor(ctx.db, ctx.actor.id);
   if (required) throw new AppError("two_factor_kept");
   await confirmBoth(ctx, input, async (tx) => {
-    await switchOffTwoFactor(tx, ctx.actor.id);
+    await switchOffTwoFactor(tx, ctx.actor.id, ctx.now);
     await tellOwner({ ...ctx, db: tx }, ctx.actor.id, "twoFactorOff");
     await endOutstandingLinks({ ...ctx, db: tx }, ctx.actor.id);
     await note(ctx, tx, "two-factor.disable");
@@ -130,8 +131,9 @@ export async function disableTwoFactor(ctx: Context, input: BothInput): Promise<
  * Switches it off with all that belongs to it: for the member, and for the office when a phone is lost.
  * The caller notes it in the audit trail, in the same transaction.
  */
-export async function switchOffTwoFactor(tx: Executor, memberId: string): Promise<void> {
-  await tx.update(members).set({ twoFactorEnabled: false }).where(eq(members.id, memberId));
+export async function switchOffTwoFactor(tx: Executor, memberId: string, now: Date): Promise<void> {
+  const off = { twoFactorEnabled: false, updatedAt: now };
+  await tx.update(members).set(off).where(eq(members.id, memberId));
   await tx.delete(twoFactors).where(eq(twoFactors.memberId, memberId));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.memberId, memberId));
 }

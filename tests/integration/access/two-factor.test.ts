@@ -12,6 +12,7 @@ import {
 } from "@/lib/auth/two-factor/commands";
 import { getTwoFactor } from "@/lib/auth/two-factor/queries";
 import type { Context } from "@/lib/context";
+import { getStaffMember } from "@/lib/members/staff-queries";
 import { answerTo, signIn, withSecret } from "@/tests/support/access";
 import { atOnce, warm } from "@/tests/support/at-once";
 import {
@@ -363,6 +364,23 @@ describe("keeping it", () => {
     expect(left?.n).toBe(0);
     expect((await mailsOf("aline"))[0]?.kind).toBe("twoFactorOff");
     expect(await trail("member.update")).toHaveLength(1);
+  });
+
+  test("a form of the office that was opened before undoes neither setting it up nor switching it off", async () => {
+    const id = coop.idOf("aline");
+    const seen = async () => (await getStaffMember(coop.db, id)).updatedAt;
+    const saved = (twoFactorEnabled: boolean, updatedAt: string) =>
+      updateMember(as("admin"), id, { class: "Founder", twoFactorEnabled, updatedAt });
+    const without = await seen();
+    later(MINUTE);
+    const { secret } = await enrol("aline");
+    expect(await answerTo(saved(false, without))).toBe("conflict");
+    expect((await getTwoFactor(coop.db, id)).codesLeft).toBe(10);
+    const withIt = await seen();
+    later(MINUTE);
+    await disableTwoFactor(as("aline"), { password: PASSWORD, code: codeOf(secret) });
+    expect(await answerTo(saved(true, withIt))).toBe("conflict");
+    expect((await getTwoFactor(coop.db, id)).required).toBe(false);
   });
 
   test("an administrator's own is not switched off that way", async () => {

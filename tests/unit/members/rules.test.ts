@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { auditedChanges, changesOf, type MemberState } from "@/lib/members/rules";
+import { auditedChanges, changesOf, type MemberState, withoutUnchanged } from "@/lib/members/rules";
 import { updateMemberSchema } from "@/lib/members/schema";
 
 const member = {
@@ -47,6 +47,19 @@ describe("what an input changes", () => {
     expect(changed({ twoFactorEnabled: true }, enrolled)).toEqual({});
     expect(changed({ twoFactorEnabled: false }, enrolled)).toEqual({ twoFactorEnabled: false });
   });
+});
+
+describe("of a form, the second factor", () => {
+  test.each([
+    [{ twoFactorEnabled: true }, "true", {}],
+    [{ twoFactorEnabled: false }, "false", {}],
+    [{ twoFactorEnabled: true }, "false", { twoFactorEnabled: true }],
+    [{ twoFactorEnabled: false }, "true", { twoFactorEnabled: false }],
+    [{ twoFactorEnabled: false }, null, { twoFactorEnabled: false }],
+    [{ class: "Founder" }, "true", { class: "Founder" }],
+  ])("%j, shown as %j, asks for %j", (input, shown, asked) =>
+    expect(withoutUnchanged(input, shown)).toEqual(asked),
+  );
 });
 
 describe("an input is refused", () => {
