@@ -20,12 +20,12 @@ const loanAmount = amount("loanAmount")
 const onStep = (percent: number) => Math.abs(percent * 10 - Math.round(percent * 10)) < 1e-9;
 
 /** A rate in percent, in steps of 0.1. */
-const rate = (key: string, min: number, belowKey: string) =>
+const rate = (key: string, min: number, belowKey: string, most = MAX_RATE) =>
   z
     // A decimal comma is text: it could also part thousands.
     .number({ error: ({ input }) => (typeof input === "string" ? "rateNoNumber" : key) })
     .refine((n) => n >= min, { error: belowKey, params: { least: min }, abort: true })
-    .refine((n) => n <= MAX_RATE, { error: "rateTooHigh", params: { most: MAX_RATE }, abort: true })
+    .refine((n) => n <= most, { error: "rateTooHigh", params: { most }, abort: true })
     .refine(onStep, "rateStep")
     .transform((n) => Math.round(n * 10) / 10);
 
@@ -88,10 +88,13 @@ export type BorrowRequestTerms = z.infer<typeof borrowRequestTermsSchema>;
 export const borrowRequestSchema = borrowRequestTermsSchema.extend({ password: typedPassword() });
 export type BorrowRequestInput = z.infer<typeof borrowRequestSchema>;
 
-/** Lending on a request, before the password. `interestRate` in percent; 0 for interest-free ones alone. */
+/**
+ * Lending on a request, before the password. `interestRate` in percent; 0 for interest-free ones alone. How much at most,
+ * the request says (LEN-27, `refuseRate`), which itself stays within MAX_RATE.
+ */
 export const lendTermsSchema = z.strictObject({
   requestId: memberId("requestUnknown"),
-  interestRate: rate("rateRequired", 0, "interestAboveZero"),
+  interestRate: rate("rateRequired", 0, "interestAboveZero", Number.POSITIVE_INFINITY),
 });
 export type LendTerms = z.infer<typeof lendTermsSchema>;
 

@@ -6,8 +6,10 @@ import { AppError } from "@/lib/errors";
 import { memberBalances } from "@/lib/ledger/balances";
 import { refuseDebt } from "@/lib/loans/borrowing";
 import { cancelLendOffer, createLendOffer, viewerOf } from "@/lib/loans/offer-commands";
+import { refuseRate } from "@/lib/loans/refusals";
 import { lendMoney } from "@/lib/loans/request-commands";
 import { requestById } from "@/lib/loans/request-queries";
+import { rateTenths } from "@/lib/loans/rules";
 import {
   cancelLoanSchema,
   type LendOfferTerms,
@@ -86,7 +88,7 @@ export async function lendStep(previous: StepsState, form: FormData): Promise<St
       const request = await requestById(ctx.db, { id: ctx.actor.id, now: ctx.now }, requestId);
       if (request.own) throw new AppError("own_request");
       if (request.status !== "pending") throw new AppError("request_unavailable");
-      refuseRate(interestRate, request.maxInterest);
+      refuseRate(rateTenths(interestRate), rateTenths(request.maxInterest));
       await refuseDebt(ctx.db, viewerOf(ctx), request.borrowerId, request.amount);
       const { available } = await memberBalances(ctx.db, ctx.actor.id);
       if (exceedsAvailable(request.amount, available)) throw tooLittle("lendExceeds", available);
@@ -114,15 +116,6 @@ export async function lendStep(previous: StepsState, form: FormData): Promise<St
     },
     texts: { failed: t("failedText"), notTwice: t("notTwice") },
   });
-}
-
-// What the command would refuse, beside the rate (decisions, section 7).
-function refuseRate(rate: number, max: number): void {
-  const wrong = (key: string, values = {}) =>
-    new AppError("invalid", {}, { interestRate: { key, values } });
-  if (max === 0 && rate > 0) throw wrong("interestFree");
-  if (rate > max) throw wrong("rateExceeds", { max: String(max) });
-  if (rate === 0 && max > 0) throw wrong("interestAboveZero");
 }
 
 /** Takes one's own lend offer back. Answers what to tell. */

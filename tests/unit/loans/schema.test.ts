@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { refuseRate } from "@/lib/loans/refusals";
+import { rateTenths } from "@/lib/loans/rules";
 import {
   borrowRequestTermsSchema,
   deadlineProblem,
@@ -61,6 +63,20 @@ describe("each rule of a request has a message of its own", () => {
     expect(wrong(borrowRequestTermsSchema, over)).toBe(key);
     if (key) expect(messages.errors.field).toHaveProperty(key);
   });
+});
+
+// What the form and the call answer for a rate on a request of at most so much (LEN-27).
+test.each([
+  [60, 15, { key: "rateExceeds", values: { max: "15" } }],
+  [50.1, 50, { key: "rateExceeds", values: { max: "50" } }],
+  [60, 0, { key: "interestFree" }],
+  [15.1, 15, { key: "rateExceeds", values: { max: "15" } }],
+  [15, 15, null],
+])("lending at %d % on a request of at most %d %", (percent, most, said) => {
+  const { interestRate } = lendTermsSchema.parse({ requestId: ID, interestRate: percent });
+  const refused = () => refuseRate(rateTenths(interestRate), rateTenths(most));
+  if (!said) return refused();
+  expect(refused).toThrow(expect.objectContaining({ fields: { interestRate: said } }));
 });
 
 test("what is left out gets what the specification says", () => {
