@@ -141,16 +141,18 @@ export async function firstDays(
   return { transactions: row?.transactions ?? null, members: row?.members ?? null };
 }
 
-/** Deposits, withdrawals and savings of consecutive months (`2026-11`), oldest first; francs. */
+const MOVED = ["deposits", "withdrawals", "deskIn", "deskOut"] as const;
+
+/** Deposits, withdrawals, cash at the desk and savings of consecutive months (`2026-11`), oldest first; francs. */
 export async function listMonths(db: Executor, months: readonly string[]): Promise<MonthFigures[]> {
   const [first = ""] = months;
   // What came after the last month is needed too: savings are reckoned back from what there is now.
-  const rows = await db.execute<
-    Record<"month" | "deposits" | "withdrawals" | "savings", string>
-  >(sql`
+  const rows = await db.execute<Record<"month" | "savings" | (typeof MOVED)[number], string>>(sql`
     select case when start = ${BEGINNING} then 'all' else to_char(start, 'YYYY-MM') end as month,
       coalesce(sum(amount) filter (where figure = 'type:deposit'), 0) as deposits,
       coalesce(sum(amount) filter (where figure = 'type:withdraw'), 0) as withdrawals,
+      coalesce(sum(amount) filter (where figure = 'type:cash-in'), 0) as "deskIn",
+      coalesce(sum(amount) filter (where figure = 'type:cash-out'), 0) as "deskOut",
       coalesce(sum(amount) filter (where figure = 'savings'), 0) as savings
     from (
       select start, figure, amount from ${reportFigures}
@@ -167,8 +169,8 @@ export async function listMonths(db: Executor, months: readonly string[]): Promi
   const back: MonthFigures[] = [];
   for (const month of [...months].reverse()) {
     const row = found.get(month);
-    const { deposits, withdrawals } = row ?? { deposits: 0, withdrawals: 0 };
-    back.push({ month, deposits: Number(deposits), withdrawals: Number(withdrawals), savings });
+    const moved = Object.fromEntries(MOVED.map((kind) => [kind, Number(row?.[kind] ?? 0)]));
+    back.push({ month, ...(moved as Record<(typeof MOVED)[number], number>), savings });
     savings -= Number(row?.savings ?? 0);
   }
   return back.reverse();

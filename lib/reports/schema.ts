@@ -49,11 +49,13 @@ export type Report = {
 /** What a report on paper says besides: members who joined, and the loss of projects in francs. */
 export type WholeReport = Report & { joined: number; totalLoss: number };
 
-/** One month of the charts, in francs; `savings` is what members own less what they owe at its end. */
+/** One month of the charts, in francs: by forms, and in cash at the desk; `savings` is what members own less what they owe at its end. */
 export type MonthFigures = {
   /** `2026-11`. */
   month: string;
   deposits: number;
   withdrawals: number;
+  deskIn: number;
+  deskOut: number;
   savings: number;
 };

@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { lastDayOf } from "@/lib/dates";
+import type { TransactionType } from "@/lib/ledger/posting";
 import { formatBrief, formatExact } from "@/lib/money";
 import { axisEnd } from "@/lib/reports/rules";
 import type { MonthFigures } from "@/lib/reports/schema";
@@ -12,46 +13,65 @@ import { monthName } from "./month-name";
 
 type Props = { months: MonthFigures[]; today: string; links?: ListLinks | undefined };
 
-/** Deposits and withdrawals side by side for each month. */
+const BY_FORMS = [
+  { kind: "deposits", type: "deposit", colour: "bg-chart-1", fill: "fill-chart-1" },
+  { kind: "withdrawals", type: "withdraw", colour: "bg-chart-4", fill: "fill-chart-4" },
+] as const;
+// Shown where there was any.
+const AT_THE_DESK = [
+  { kind: "deskIn", type: "cash-in", colour: "bg-chart-2", fill: "fill-chart-2" },
+  { kind: "deskOut", type: "cash-out", colour: "bg-chart-5", fill: "fill-chart-5" },
+] as const;
+
+/** Deposits and withdrawals side by side for each month, and beside them the cash at the desk (decisions, 850). */
 export async function Movements({ months, today, links }: Props) {
   const t = await getTranslations("reports");
-  const highest = Math.max(...months.map((m) => Math.max(m.deposits, m.withdrawals)));
+  const office = await getTranslations("office");
+  const atTheDesk = months.some(({ deskIn, deskOut }) => deskIn !== 0 || deskOut !== 0);
+  const ways = atTheDesk ? [...BY_FORMS, ...AT_THE_DESK] : BY_FORMS;
+  const highest = Math.max(...months.flatMap((m) => ways.map(({ kind }) => m[kind])));
   const end = axisEnd(highest);
   const column = await columnOf(today);
+  const width = round(0.64 / ways.length);
   const bar = (at: number, francs: number) => {
     const height = round((Math.max(0, francs) / end) * 100);
-    return height > 0 ? `M${at} 100v${-height}h.32v${height}z` : "";
+    return height > 0 ? `M${at} 100v${-height}h${width}v${height}z` : "";
   };
-  const paid = (type: "deposit" | "withdraw", month: string) =>
+  const list = (type: TransactionType, month: string) =>
     links?.list(approvedAddress({ from: `${month}-01`, to: lastDayOf(month) }, type));
-  const texts = await words(months, "movementsText");
+  const names = {
+    deposits: t("deposits"),
+    withdrawals: t("withdrawals"),
+    deskIn: office("deskIn"),
+    deskOut: office("deskOut"),
+  };
   return (
     <ClientTexts namespaces={["reports.chart"]} formless>
       <MonthChart
         id="movements"
         title={t("movements")}
-        text={texts}
+        text={await words(months, "movementsText")}
         axis={axisOf(highest)}
-        series={[
-          { name: t("deposits"), colour: "bg-chart-1" },
-          { name: t("withdrawals"), colour: "bg-chart-4" },
-        ]}
+        series={ways.map(({ kind, colour }) => ({ name: names[kind], colour }))}
         columns={months.map((m) =>
           column(
             m.month,
-            [m.deposits, m.withdrawals],
-            [paid("deposit", m.month), paid("withdraw", m.month)],
+            ways.map(({ kind }) => m[kind]),
+            ways.map(({ type }) => list(type, m.month)),
           ),
         )}
       >
-        <path
-          className="fill-chart-1"
-          d={months.map((m, at) => bar(round(at + 0.16), m.deposits)).join("")}
-        />
-        <path
-          className="fill-chart-4"
-          d={months.map((m, at) => bar(round(at + 0.52), m.withdrawals)).join("")}
-        />
+        {ways.map(({ kind, fill }, n) => {
+          // A narrow gap between two of a month, a wide one between months.
+          const from = 0.16 + n * (0.72 / ways.length);
+          return (
+            <path
+              key={kind}
+              className={fill}
+              d={months.map((m, at) => bar(round(at + from), m[kind])).join("")}
+            />
+          );
+        })}
       </MonthChart>
     </ClientTexts>
   );

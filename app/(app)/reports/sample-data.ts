@@ -31,6 +31,8 @@ export function sampleData(today: string): ReportData {
       month: monthBy(today.slice(0, 7), at - 11),
       deposits: 500_000 + at * 40_000,
       withdrawals: 150_000 + (at % 4) * 30_000,
+      deskIn: 0,
+      deskOut: 0,
       savings: 4_000_000 + at * 450_000,
     })),
   };

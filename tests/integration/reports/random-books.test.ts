@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeBooks } from "@/lib/accounting/commands";
 import { setMemberStatus } from "@/lib/approvals/member-update";
+import { openDrawer } from "@/lib/counter/drawer";
+import { payOut, takeDeposit } from "@/lib/counter/serve";
 import { addDays, kigaliDay, startOfKigaliDay } from "@/lib/dates";
 import { submitDeposit } from "@/lib/deposits/commands";
 import { foldReports } from "@/lib/reports/commands";
@@ -9,7 +11,7 @@ import { getReport, listMonths } from "@/lib/reports/queries";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { arranging } from "@/tests/support/arrange";
 import { brokenInvariants } from "@/tests/support/books";
-import { type Cooperative, cash, openCooperative } from "@/tests/support/cooperative";
+import { type Cooperative, cash, openCooperative, PASSWORD } from "@/tests/support/cooperative";
 import { deleteByTwo } from "@/tests/support/deleted";
 import { expectDashboard, expectFigures } from "@/tests/support/figures";
 import { acts, found } from "@/tests/support/model";
@@ -27,6 +29,7 @@ const today = () => kigaliDay(coop.clock.now());
 
 beforeAll(async () => {
   coop = await openCooperative();
+  await openDrawer(coop.as("finance"), { float: 0, denominations: {} });
 });
 afterAll(() => coop.close());
 
@@ -48,6 +51,14 @@ async function depositReversed(francs: number): Promise<void> {
   await decideTransaction(coop.as("finance"), id, { status: "approved" });
   coop.clock.tick(40 * 24 * HOUR);
   await deleteByTwo(coop.as("admin"), () => coop.as("director"), id, "Never came");
+}
+
+/** Somebody pays in cash at the desk, and takes part of it out again. */
+async function atTheDesk(francs: number): Promise<void> {
+  const memberId = coop.idOf("aline");
+  await takeDeposit(coop.as("finance"), { memberId, amount: francs + 1 });
+  const amount = Math.ceil(francs / 2);
+  await payOut(coop.as("finance"), { memberId, amount, memberPassword: PASSWORD });
 }
 
 async function moveHouse(person: "eric" | "jean", district: string): Promise<void> {
@@ -73,6 +84,10 @@ const event = fc.oneof(
     francs: fc.integer({ min: 1, max: 5000 }),
   }),
   fc.record({
+    is: fc.constant("desk" as const),
+    francs: fc.integer({ min: 1, max: 5000 }),
+  }),
+  fc.record({
     is: fc.constant("house" as const),
     person: fc.constantFrom("eric" as const, "jean" as const),
     district: fc.constantFrom("Gasabo", "Huye", "Rubavu"),
@@ -88,6 +103,7 @@ type Event = typeof event extends fc.Arbitrary<infer E> ? E : never;
 async function happen(e: Event): Promise<void> {
   if (e.is === "result") await projectResult(e.kind, e.francs);
   else if (e.is === "reversed") await depositReversed(e.francs);
+  else if (e.is === "desk") await atTheDesk(e.francs);
   else if (e.is === "house") await moveHouse(e.person, e.district);
   else if (e.is === "status") await setMemberStatus(coop.as("admin"), coop.idOf("claudine"), e.to);
   else if (e.is === "close") await closeBooks(coop.db, coop.clock.now());
@@ -146,6 +162,7 @@ test("whatever happens and whenever, reports of any days say what the records sa
         const { model, real } = await found(coop);
         const begun = startOfKigaliDay(today()).getTime();
         await noteStanding();
+        await atTheDesk(3000);
         let step = 0;
         const wrapped = [...commands].map((command) => ({
           check: command.check.bind(command),
