@@ -30,9 +30,3 @@ export function stateOf({ acceptedAt, revokedAt, expiresAt }: Dates, now: Date):
   if (revokedAt) return "revoked";
   return expiresAt > now ? "open" : "expired";
 }
-
-/** A name in two: its first word, and the rest. The person may correct it. */
-export function splitName(name: string): { firstName: string; lastName: string } {
-  const [firstName = "", ...rest] = name.trim().split(/\s+/);
-  return { firstName, lastName: rest.join(" ") };
-}

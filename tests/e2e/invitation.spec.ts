@@ -62,8 +62,10 @@ test("an administrator invites, the guest joins and sees the dashboard", async (
   expect(answer?.headers()["referrer-policy"]).toBe("strict-origin");
   expect(answer?.headers()["cache-control"]).toContain("no-store");
   await expect(there.getByText(guest.email)).toBeVisible();
-  await expect(there.getByLabel("First name")).toHaveValue("Aisha");
-  await expect(there.getByLabel("Last name")).toHaveValue("Mukeshimana");
+  await expect(there.getByText("Welcome, Aisha Mukeshimana")).toBeVisible();
+  await expect(there.getByLabel("First name")).toHaveValue("");
+  await there.getByLabel("First name").fill("Aisha");
+  await there.getByLabel("Last name").fill("Mukeshimana");
   await expectAccessible(there);
   await there.getByLabel("Username").fill("aline");
   await there.getByLabel("Phone").fill(guest.phone);
@@ -109,6 +111,8 @@ test("in Kinyarwanda, and the new member signs in again with what they chose", a
   await there.goto(link);
   await expect(there.getByText("Murakaza neza, Divine Uwera")).toBeVisible();
   await expectNoSidewaysScroll(there);
+  await there.getByLabel("Izina", { exact: true }).fill("Divine");
+  await there.getByLabel("Izina ry'umuryango").fill("Uwera");
   await there.getByLabel("Izina ry'umukoresha").fill(guest.username.toUpperCase());
   await there.getByLabel("Telefoni").fill(guest.phone);
   await there.getByLabel("Ijambo ry'ibanga", { exact: true }).fill(NEW_PASSWORD);

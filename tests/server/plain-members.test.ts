@@ -62,7 +62,11 @@ test("one is invited, reads the link in the outbox, and joins", async ({ clientO
     const password = "a quiet river";
     const { username, phone } = guest;
     const empty = await openPlain(visitor, link);
-    const wrong = { username, phone: "nothing", password };
+    // Nobody splits the name that the office wrote: who joins says which is which.
+    expect(textOf(empty)).toContain("Welcome, Solange Ineza");
+    expect(empty.html).not.toContain('value="Solange"');
+    const names = { firstName: "Solange", lastName: "Ineza" };
+    const wrong = { ...names, username, phone: "nothing", password };
     const refused = await pressPlain(visitor, empty, "Join", wrong);
     expect(textOf(refused)).toContain("Please enter a phone number");
     const joined = await pressPlain(visitor, refused, "Join", { phone, password });

@@ -15,21 +15,22 @@ import { accept } from "./actions";
 
 type Props = {
   token: string;
-  firstName: string;
-  lastName: string;
   language: string;
 };
 
-/** What an account needs, from the person it will belong to. Works without script. */
-export function AcceptForm({ token, ...given }: Props) {
+/**
+ * What an account needs, from the person it will belong to; which of their names is which, they alone say (decisions,
+ * section 18). Works without script.
+ */
+export function AcceptForm({ token, language }: Props) {
   const t = useTranslations("invite.form");
   const common = useTranslations("common");
   const { act, failed, typed, errors, lost, onReset } = useFormAction(accept);
   const beside = Object.keys(errors).length > 0;
-  const field = (name: "firstName" | "lastName" | "username" | "phone", first = "") => ({
+  const field = (name: "firstName" | "lastName" | "username" | "phone") => ({
     name,
     label: t(name),
-    value: typed[name] ?? first,
+    value: typed[name] ?? "",
     error: errors[name],
   });
   return (
@@ -42,8 +43,8 @@ export function AcceptForm({ token, ...given }: Props) {
         </Alert>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <PersonField {...field("firstName", given.firstName)} />
-        <PersonField {...field("lastName", given.lastName)} />
+        <PersonField {...field("firstName")} />
+        <PersonField {...field("lastName")} />
       </div>
       <PersonField {...field("username")} hint={t("usernameHint")} />
       <PersonField {...field("phone")} hint={t("phoneHint")} />
@@ -54,11 +55,7 @@ export function AcceptForm({ token, ...given }: Props) {
         error={errors.password}
       />
       <Field id="language" label={t("language")} error={errors.language}>
-        <Select
-          key={typed.language}
-          name="language"
-          defaultValue={typed.language ?? given.language}
-        >
+        <Select key={typed.language} name="language" defaultValue={typed.language ?? language}>
           {LOCALES.map((code) => (
             <option key={code} value={code} lang={code}>
               {LANGUAGES[code].name}

@@ -8,7 +8,6 @@ import { TryAgain } from "@/components/try-again";
 import { Card } from "@/components/ui/card";
 import { formatDateTime } from "@/lib/dates";
 import { openInvitation } from "@/lib/invitations/accept";
-import { splitName } from "@/lib/invitations/rules";
 import { loaded } from "@/lib/web/loaded";
 import { openLink } from "@/lib/web/open-link";
 import { AcceptForm } from "./accept-form";
@@ -47,7 +46,7 @@ function Invitation({ token, email, name, expiresAt }: Open & { token: string })
       <Card className="p-6">
         <FactList className="mb-5" facts={[[t("email"), email]]} />
         <ClientTexts namespaces={["invite.form"]}>
-          <AcceptForm token={token} {...splitName(name)} language={locale} />
+          <AcceptForm token={token} language={locale} />
         </ClientTexts>
       </Card>
       <p className="text-center text-sm text-muted-foreground">
