@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { transactions } from "@/db/schema";
+import { statusInSql } from "@/lib/ledger/status-in-sql";
 import { findAll } from "@/lib/transactions/find";
 import { orderOf } from "@/lib/transactions/order";
 import type { TransactionFilter } from "@/lib/transactions/schema";
@@ -58,7 +59,7 @@ export async function exportRows(
     type: t.type,
     amount: t.amount,
     currency: sql`'RWF'::text`,
-    status: t.status,
+    status: statusInSql,
     fromUser: t.fromName,
     toUser: t.toName,
     date: t.createdAt,
