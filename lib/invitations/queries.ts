@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, lte, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, lt, lte, ne, type SQL } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { invitations, members } from "@/db/schema";
 import { cappedCount } from "@/lib/capped-count";
@@ -8,6 +8,9 @@ import type { InvitationView } from "@/lib/invitations/views";
 import { type Cursor, createdPlace, type Page, pageOf } from "@/lib/paging";
 
 const pending = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
+
+// Of who has left, what they were invited as is erased.
+const named = ne(invitations.name, "");
 
 function inState(state: InvitationState | undefined, now: Date): SQL | undefined {
   if (state === "accepted") return isNotNull(invitations.acceptedAt);
@@ -23,7 +26,7 @@ export function countInvitations(
   { status }: InvitationFilter,
   now: Date,
 ): Promise<number> {
-  return cappedCount(db, invitations, inState(status, now));
+  return cappedCount(db, invitations, and(named, inState(status, now)));
 }
 
 /** Invitations with who sent them, newest first: one keyset page. */
@@ -38,7 +41,7 @@ export async function listInvitations(
     .select({ invitation: invitations, invitedBy: members.fullName })
     .from(invitations)
     .leftJoin(members, eq(members.id, invitations.invitedBy))
-    .where(and(inState(status, now), cursor ? lt(invitations.id, cursor.id) : undefined))
+    .where(and(named, inState(status, now), cursor ? lt(invitations.id, cursor.id) : undefined))
     // The id begins with the instant.
     .orderBy(desc(invitations.id))
     .limit(limit + 1);

@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, or, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { emailChanges, members } from "@/db/schema";
+import { emailChanges, invitations, members } from "@/db/schema";
 import { endOutstandingLinks } from "@/lib/auth/outstanding-links";
 import { switchOffTwoFactor } from "@/lib/auth/two-factor/commands";
 import type { Context } from "@/lib/context";
@@ -50,10 +50,12 @@ export async function deleteMember(
     }
     await dropPicture(tx, picture);
     await endOutstandingLinks({ ...ctx, db: tx }, id, email);
+    const erased = { email: `closed-${id}` };
+    await tx.update(emailChanges).set(erased).where(eq(emailChanges.memberId, id));
     await tx
-      .update(emailChanges)
-      .set({ email: `closed-${id}` })
-      .where(eq(emailChanges.memberId, id));
+      .update(invitations)
+      .set({ ...erased, name: "" })
+      .where(or(eq(invitations.memberId, id), email ? eq(invitations.email, email) : undefined));
     return { name };
   };
   return retried(() => ctx.db.transaction(close));

@@ -8,6 +8,7 @@ import { loadActor } from "@/lib/auth/queries";
 import { kigaliDay } from "@/lib/dates";
 import { submitDeposit } from "@/lib/deposits/commands";
 import { AppError } from "@/lib/errors";
+import { countInvitations, listInvitations } from "@/lib/invitations/queries";
 import { formerRows, listFormer } from "@/lib/members/former";
 import { deleteMember } from "@/lib/members/staff-commands";
 import { getMemberView } from "@/lib/members/staff-queries";
@@ -117,7 +118,20 @@ test("a closed account is empty of what is personal, and its name stays on what 
   await coop.arrange`update members set profile_image = ${picture} where id = ${leaver.id}`;
   await coop.owner`insert into email_changes (token_hash, member_id, email, created_at, expires_at)
     values ('x', ${leaver.id}, 'leah.vers@example.rw', now(), '2100-01-01')`;
+  // By the one they joined, the other was sent to their address and never used, the third is somebody else's.
+  const invited = (email: string, member: string | null) => coop.arrange`insert into invitations
+    (email, name, token_hash, invited_by, created_at, sent_at, expires_at, accepted_at, member_id)
+    values (${email}, 'Leah Vers', ${randomUUID()}, ${coop.idOf("admin")}, now(), now(), now(), ${member && coop.clock.now().toISOString()}, ${member})`;
+  await invited("leah.before@example.rw", leaver.id);
+  await invited(leaver.email, null);
+  await invited("leah.other@example.rw", null);
   await close(leaver.id);
+  const listed = await listInvitations(coop.db, {}, null, 50, coop.clock.now());
+  expect(listed.rows.map(({ email }) => email)).toEqual(["leah.other@example.rw"]);
+  expect(await countInvitations(coop.db, {}, coop.clock.now())).toBe(1);
+  const kept =
+    await coop.owner`select email, name from invitations where email <> 'leah.other@example.rw'`;
+  expect([...kept]).toEqual([1, 2].map(() => ({ email: `closed-${leaver.id}`, name: "" })));
   expect(await coop.owner`select from pictures where file = ${picture}`).toHaveLength(0);
   const changes = await coop.owner`select email, ended_at from email_changes
     where member_id = ${leaver.id}`;
