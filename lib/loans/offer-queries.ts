@@ -23,11 +23,11 @@ export async function listLoanOffers(
   return { rows: await shown(db, viewer, rows), next };
 }
 
-/** The viewer's own offers, in whatever state, newest first (GET /api/lend-offers). */
+/** The viewer's own offers, newest first: in whatever state (GET /api/lend-offers), or the `open` ones alone. */
 export async function listOwnOffers(
   db: Executor,
   viewer: Viewer,
-  { cursor, limit }: Slice,
+  { cursor, limit, open }: Slice & { open?: true },
 ): Promise<Page<LoanOfferView>> {
   const place = readCursor(cursor);
   const rows = await select(db)
@@ -35,6 +35,7 @@ export async function listOwnOffers(
       and(
         eq(loanOffers.lenderId, viewer.id),
         place ? sql`${loanOffers.id} < ${place.id}::uuid` : undefined,
+        open && inPart(loanOffers, "open", null, viewer.now).where,
       ),
     )
     .orderBy(desc(loanOffers.id))

@@ -41,11 +41,12 @@ async function waiting({ id }: Viewer): Promise<BalanceItem[]> {
 
 async function openOffers(viewer: Viewer): Promise<BalanceItem[]> {
   const t = await getTranslations("profile");
-  const { rows } = await listOwnOffers(database(), viewer, { limit: 3 * NAMED });
-  return rows
-    .filter(({ status }) => status === "available")
-    .slice(0, NAMED)
-    .map(({ amount }) => ({ label: t("openOffer"), amount, href: "/rent?show=offers" }));
+  const { rows } = await listOwnOffers(database(), viewer, { limit: NAMED, open: true });
+  return rows.map(({ amount }) => ({
+    label: t("openOffer"),
+    amount,
+    href: "/rent?show=offers",
+  }));
 }
 
 async function openLoans(viewer: Viewer, role: LoanView["role"]): Promise<BalanceItem[]> {

@@ -58,6 +58,9 @@ test("offers: open ones first, then what ended within 30 days, page by page, non
   for (const limit of [1, 2, 3, 4]) {
     expect(await page(limit)).toEqual([1_005, 1_004, 1_003, 1_002, 1_001, 1_007, 1_006]);
   }
+  // What holds money is found behind however many have ended since.
+  const { rows: holding } = await listOwnOffers(coop.db, viewer("aline"), { limit: 2, open: true });
+  expect(holding.map(({ amount }) => amount)).toEqual([1_005, 1_004]);
   deals.wait(2);
   expect(await page(2)).toEqual([1_005, 1_004, 1_003, 1_002, 1_001, 1_007, 1_006]);
   const { rows } = await listLoanOffers(coop.db, viewer("jean"), { limit: 50 });
