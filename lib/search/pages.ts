@@ -11,7 +11,12 @@ type Screen = {
   called: (m: Messages) => string[];
   /** Only for those who may open it. */
   right?: Right;
+  /** Only where there is any: the reader's own screens lead there no sooner. */
+  where?: keyof There;
 };
+
+/** Whether the cooperative issues shares, and the reader moved in with movements of the old books. */
+type There = { shares: boolean; oldBooks: boolean };
 
 /** Every screen and what opens over one by its address (`?new=1`). */
 const SCREENS: Screen[] = [
@@ -36,16 +41,23 @@ const SCREENS: Screen[] = [
     href: "/members/shares",
     called: ({ shares }) => [shares.register.title],
     right: "members.list",
+    where: "shares",
   },
   { href: "/members/left", called: ({ members }) => [members.left.title], right: "members.list" },
   {
     href: "/transactions",
     called: ({ nav, transactions }) => [nav.transactions, transactions.ownTitle],
   },
+  {
+    href: "/transactions?tab=decide",
+    called: ({ transactions }) => [transactions.toDecide],
+    right: "proposals.view",
+  },
   { href: "/transactions/statement", called: ({ documents }) => [documents.statement] },
   {
     href: "/transactions/statement/before",
     called: ({ documents }) => [documents.oldBooks.short],
+    where: "oldBooks",
   },
   { href: "/transactions/books", called: ({ books }) => [books.title], right: "books.view" },
   {
@@ -89,7 +101,7 @@ const SCREENS: Screen[] = [
     href: "/deposits?withdraw=1",
     called: ({ withdrawals }) => [withdrawals.new, withdrawals.title],
   },
-  { href: "/shares", called: ({ shares }) => [shares.title, shares.buyNew] },
+  { href: "/shares", called: ({ shares }) => [shares.title, shares.buyNew], where: "shares" },
   { href: "/pay", called: ({ pay }) => [pay.title] },
   { href: "/profile", called: ({ nav }) => [nav.profile] },
   { href: "/profile/money", called: ({ ownMoney }) => [ownMoney.title, ownMoney.months] },
@@ -157,14 +169,21 @@ const INDEX = SCREENS.map((screen) => ({
 }));
 
 /**
- * Up to `limit` screens that the role may open and whose title, in any language, has all words:
+ * Up to `limit` screens that the reader's own lead to and whose title, in any language, has all words:
  * those that begin with them first. A word of one or two letters begins a word of the title. When no
  * title has the words, those that resemble them.
  */
-export function findPages(q: string, role: Role, locale: Locale, limit: number): FoundPage[] {
+export function findPages(
+  q: string,
+  reader: There & { role: Role },
+  locale: Locale,
+  limit: number,
+): FoundPage[] {
   const words = wordsOf(q).map(plain);
   if (words.length === 0) return [];
-  const open = INDEX.filter(({ right }) => !right || can(role, right));
+  const open = INDEX.filter(
+    ({ right, where }) => (!right || can(reader.role, right)) && (!where || reader[where]),
+  );
   const scored = (score: (name: string) => number) =>
     open
       .map((screen) => ({ screen, score: Math.max(...screen.names.map(score)) }))

@@ -7,6 +7,8 @@ import { findPages } from "@/lib/search/pages";
 import { findMembers, listOfFound, respelt, type SearchReader } from "@/lib/search/people";
 import type { FoundLists, FoundMember, FoundTransaction, SearchAnswer } from "@/lib/search/schema";
 import { wordsOf } from "@/lib/search/words";
+import { shareSettings } from "@/lib/settings/queries";
+import { oldBooksOf } from "@/lib/statements/old-books";
 import { listPassbook, listTransactions } from "@/lib/transactions/queries";
 
 /** Results of one kind in the header's list, and on the page of results. */
@@ -58,12 +60,18 @@ async function searched(
   locale: Locale,
   limit: number,
 ) {
-  const pages = findPages(q, reader.role, locale, limit);
   const words = wordsOf(q);
   if (words.length === 0) {
-    return { pages, members: { rows: [], words }, transactions: { rows: [], words } };
+    return { pages: [], members: { rows: [], words }, transactions: { rows: [], words } };
   }
-  const [members, transactions] = await Promise.all([membersOf(words), transactionsOf(words)]);
+  const [{ on: shares }, old, members, transactions] = await Promise.all([
+    shareSettings(db),
+    oldBooksOf(db, reader.id),
+    membersOf(words),
+    transactionsOf(words),
+  ]);
+  const there = { role: reader.role, shares, oldBooks: old !== null };
+  const pages = findPages(q, there, locale, limit);
   const found = { pages, members, transactions };
   if (members.rows.length > 0 && transactions.rows.length > 0) return found;
   const near = await planned(db, (tx) => respelt(tx, words), LONGEST_MS);

@@ -8,6 +8,7 @@ import { search } from "@/lib/search/queries";
 import type { SearchAnswer } from "@/lib/search/schema";
 import { postTransfer } from "@/lib/transfers/commands";
 import { type Cooperative, cash, openCooperative, type Person } from "@/tests/support/cooperative";
+import { issueShares } from "@/tests/support/shares";
 
 let coop: Cooperative;
 beforeAll(async () => {
@@ -35,6 +36,16 @@ const usernames = async (who: Person, q: string) =>
   (await asked(who, q)).members.map(({ username }) => username);
 const references = async (who: Person, q: string) =>
   (await asked(who, q, 50)).transactions.map(({ reference }) => reference);
+
+test("shares are found where the cooperative issues any, old books by who has any", async () => {
+  const pages = async (q: string) => (await asked("aline", q, 50)).pages.map(({ href }) => href);
+  const old = async () => (await pages("old books")).includes("/transactions/statement/before");
+  expect(await pages("shares")).not.toContain("/shares");
+  expect(await old()).toBe(false);
+  await issueShares(coop);
+  expect(await pages("shares")).toContain("/shares");
+  await coop.arrange`update settings set shares = null`;
+});
 
 describe("the office finds members", () => {
   test.each([

@@ -3,8 +3,9 @@ import { ROLES, type Role } from "@/lib/permissions";
 import { findPages } from "@/lib/search/pages";
 import { listFiles } from "@/tests/support/permissions/listing";
 
+const ALL = { shares: true, oldBooks: true };
 const hrefs = (q: string, role: Role = "admin") =>
-  findPages(q, role, "en", 30).map(({ href }) => href);
+  findPages(q, { role, ...ALL }, "en", 30).map(({ href }) => href);
 
 describe("pages are found", () => {
   test.each([
@@ -32,10 +33,10 @@ describe("pages are found", () => {
   });
 
   test("by their title in the reader's language, whichever language was typed", () => {
-    expect(findPages("imishinga", "member", "en", 5)).toEqual([
+    expect(findPages("imishinga", { role: "member", ...ALL }, "en", 5)).toEqual([
       { title: "Projects", href: "/projects" },
     ]);
-    expect(findPages("projects", "member", "rw", 5)).toEqual([
+    expect(findPages("projects", { role: "member", ...ALL }, "rw", 5)).toEqual([
       { title: "Imishinga", href: "/projects" },
     ]);
   });
@@ -54,7 +55,7 @@ describe("pages are found", () => {
   });
 
   test("up to the limit; nothing by an empty search or by text that nothing is called", () => {
-    expect(findPages("a", "admin", "en", 2)).toHaveLength(2);
+    expect(findPages("a", { role: "admin", ...ALL }, "en", 2)).toHaveLength(2);
     for (const q of ["", "   ", "%", "_", "'", '"', "\\", "x".repeat(10_000), "a ".repeat(20)]) {
       expect(hrefs(q)).toEqual([]);
     }
@@ -74,6 +75,11 @@ describe("an office's page is found by those who may open it", () => {
       "/transactions/books",
       ["admin", "finance", "financial_manager", "director", "advisor", "auditor"],
     ],
+    [
+      "to decide",
+      "/transactions?tab=decide",
+      ["admin", "finance", "financial_manager", "director", "tech", "auditor"],
+    ],
     ["audit", "/settings/audit", ["admin", "director", "tech", "auditor"]],
     ["verification", "/settings/verification", ["admin", "director", "auditor"]],
     ["outbox", "/settings/outbox", ["admin", "tech"]],
@@ -83,6 +89,18 @@ describe("an office's page is found by those who may open it", () => {
   ])("%s", (q, href, roles) => {
     expect(found(q, href).sort()).toEqual([...roles].sort());
   });
+});
+
+test("what the reader's screens do not lead to is not found either", () => {
+  const found = (there: Partial<typeof ALL>) =>
+    ["shares", "old books"].flatMap((q) =>
+      findPages(q, { role: "admin", ...ALL, ...there }, "en", 30).map(({ href }) => href),
+    );
+  const shares = ["/shares", "/members/shares"];
+  const old = "/transactions/statement/before";
+  expect(found({})).toEqual(expect.arrayContaining([...shares, old]));
+  for (const href of shares) expect(found({ shares: false })).not.toContain(href);
+  expect(found({ oldBooks: false })).not.toContain(old);
 });
 
 test("every screen without a part of its own in its address is found by its title", () => {
