@@ -4,6 +4,7 @@ import { receivedOf } from "@/lib/deposits/rules";
 import type { ListedTransaction } from "@/lib/ledger/schema";
 import { isPayable, isSettled } from "@/lib/ledger/status";
 import { channelWord, type Method } from "@/lib/methods";
+import { UNNAMED } from "@/lib/settings/letterhead";
 import type { Passbook } from "@/lib/transactions/passbook";
 
 /** The state that a reader sees: removed and reversed ones say so. */
@@ -26,9 +27,16 @@ export function isGone(row: ListedTransaction): boolean {
 
 type Sides = Pick<ListedTransaction, "fromUser" | "fromChannel" | "toUser" | "toChannel">;
 
-/** Who stands on one side: a member, a channel of the cooperative, or the cooperative itself. */
-export async function shownParty(row: Sides, side: "from" | "to"): Promise<string> {
-  return partyOf(row, side, await getTranslations("methods"));
+/**
+ * Who stands on one side: a member, a channel of the cooperative, or the cooperative itself, by the name that is given:
+ * documents have its own, lists the application's.
+ */
+export async function shownParty(
+  row: Sides,
+  side: "from" | "to",
+  cooperative = UNNAMED,
+): Promise<string> {
+  return partyOf(row, side, await getTranslations("methods"), cooperative);
 }
 
 /** As shownParty, with the words of `methods` at hand. */
@@ -36,11 +44,12 @@ export function partyOf(
   row: Sides,
   side: "from" | "to",
   methods: (channel: Method) => string,
+  cooperative = UNNAMED,
 ): string {
   const [name, channel] =
     side === "from" ? [row.fromUser, row.fromChannel] : [row.toUser, row.toChannel];
   if (name) return name;
-  return channel ? methods(channelWord(channel)) : "Open Future";
+  return channel ? methods(channelWord(channel)) : cooperative;
 }
 
 /**
@@ -60,7 +69,7 @@ export function whoOf(
     row.toMember !== reader && (toUser || (toChannel && methods(channelWord(toChannel)))),
   ].filter(Boolean);
   if (sides.length > 0) return reader ? String(sides[0]) : sides.join(" → ");
-  return channel ? methods(channelWord(channel)) : "Open Future";
+  return channel ? methods(channelWord(channel)) : UNNAMED;
 }
 
 /**

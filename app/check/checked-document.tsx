@@ -18,6 +18,8 @@ import type { Printout } from "@/lib/documents/printout";
 import type { StatementSince } from "@/lib/documents/since";
 import { AppError } from "@/lib/errors";
 import { listAddress } from "@/lib/list-address";
+import { UNNAMED } from "@/lib/settings/letterhead";
+import { letterhead } from "@/lib/settings/queries";
 import { SHOWN_LINES } from "@/lib/statements/schema";
 import { answerTooMany } from "@/lib/web/answer-status";
 import { isForeignPart } from "@/lib/web/body";
@@ -34,11 +36,12 @@ export async function CheckedDocument({ reference, code, page }: Props) {
   if (isForeignPart(sent)) return null;
   const t = await getTranslations("documents.check");
   const found = await loaded(read(reference, code, addressOf(sent)));
+  const name = (await loaded(letterhead(database())))?.name ?? UNNAMED;
   if (found === null) return <TryAgain message={t("failed")} />;
   if (found === "false") {
     return (
       <Alert variant="destructive" title={t("false")}>
-        {t("falseText")}
+        {t("falseText", { name })}
       </Alert>
     );
   }
@@ -49,12 +52,13 @@ export async function CheckedDocument({ reference, code, page }: Props) {
       </Alert>
     );
   }
-  return <Genuine found={found} address={{ reference, code }} page={page} />;
+  return <Genuine found={found} name={name} address={{ reference, code }} page={page} />;
 }
 
-type GenuineProps = { found: Checked; address: Omit<Props, "page">; page: number };
+/** `name`: of the cooperative, as at the head of its documents. */
+type GenuineProps = { found: Checked; name: string; address: Omit<Props, "page">; page: number };
 
-async function Genuine({ found, address, page }: GenuineProps) {
+async function Genuine({ found, name, address, page }: GenuineProps) {
   const t = await getTranslations("documents");
   const loans = await getTranslations("loans");
   const change = await changeOf(found);
@@ -69,10 +73,10 @@ async function Genuine({ found, address, page }: GenuineProps) {
   return (
     <>
       <Alert variant={change || since ? "warning" : "success"} title={t("check.genuine")}>
-        {since ? <StatementChanges since={since} /> : (change ?? (await genuineText(found)))}
+        {since ? <StatementChanges since={since} /> : (change ?? (await genuineText(found, name)))}
       </Alert>
       {found.kind === "statement" && since && hasMoved(since) && (
-        <StatementBoth statement={found.statement} since={since} />
+        <StatementBoth statement={found.statement} cooperative={name} since={since} />
       )}
       {!since?.altered && (
         <Card className="paper p-4 sm:p-6">
@@ -80,20 +84,24 @@ async function Genuine({ found, address, page }: GenuineProps) {
             {names[found.kind]}
             <span className="sr-only"> – {t("check.says")}</span>
           </h2>
-          {found.kind === "receipt" && <ReceiptDocument receipt={found.receipt} />}
+          {found.kind === "receipt" && (
+            <ReceiptDocument receipt={found.receipt} cooperative={name} />
+          )}
           {found.kind === "paper" && (
             <Rows printout={found.printout} address={address} page={page} />
           )}
           {found.kind === "certificate" && <CertificateDocument certificate={found.certificate} />}
           {found.kind === "agreement" && <AgreementDocument agreement={found.agreement} />}
-          {found.kind === "statement" && <Lines found={found} address={address} page={page} />}
+          {found.kind === "statement" && (
+            <Lines found={found} name={name} address={address} page={page} />
+          )}
         </Card>
       )}
     </>
   );
 }
 
-type PartProps = Omit<GenuineProps, "found">;
+type PartProps = Omit<GenuineProps, "found" | "name">;
 
 /** A printout's rows, so many on a page. */
 function Rows({ printout, address, page }: { printout: Printout } & PartProps) {
@@ -106,9 +114,9 @@ function Rows({ printout, address, page }: { printout: Printout } & PartProps) {
   );
 }
 
-type LinesProps = { found: Extract<Checked, { kind: "statement" }> } & PartProps;
+type LinesProps = { found: Extract<Checked, { kind: "statement" }>; name: string } & PartProps;
 
-function Lines({ found: { statement }, address, page }: LinesProps) {
+function Lines({ found: { statement }, name, address, page }: LinesProps) {
   const old = statement.oldBooks?.lines ?? [];
   const count = Math.max(statement.lines.length, old.length);
   const { first, last, pages } = partOf(count, page, address);
@@ -116,6 +124,7 @@ function Lines({ found: { statement }, address, page }: LinesProps) {
     <>
       <StatementDocument
         statement={statement}
+        cooperative={name}
         lines={statement.lines.slice(first, last)}
         old={old.slice(first, last)}
       />
@@ -180,10 +189,10 @@ const NOW = {
 const hasMoved = ({ added, altered }: StatementSince) => altered || added.length > 0;
 
 // A report says what the books said when it was first printed.
-async function genuineText(found: Checked) {
+async function genuineText(found: Checked, name: string) {
   const t = await getTranslations("documents.check");
   if (found.kind === "certificate") return t("holdingNow");
-  if (found.kind !== "paper") return t("genuineText");
+  if (found.kind !== "paper") return t("genuineText", { name });
   return t("issuedText", { at: formatDateTime(found.issuedAt, await getLocale()) });
 }
 

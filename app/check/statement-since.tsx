@@ -34,10 +34,10 @@ export async function StatementChanges({ since }: { since: StatementSince }) {
   );
 }
 
-type BothProps = { statement: Statement; since: StatementSince };
+type BothProps = { statement: Statement; cooperative: string; since: StatementSince };
 
 /** What the document says beside what the books say now, and the movements that are not on it. */
-export async function StatementBoth({ statement, since }: BothProps) {
+export async function StatementBoth({ statement, cooperative, since }: BothProps) {
   const t = await getTranslations("documents");
   const rows = [
     [t("opening"), formatExact(statement.opening), formatExact(since.opening)],
@@ -67,7 +67,7 @@ export async function StatementBoth({ statement, since }: BothProps) {
       {since.added.length > 0 && (
         <>
           <h3 className="mt-5 mb-2 font-semibold">{t("check.added")}</h3>
-          <StatementLines lines={since.added.slice(0, MOST_SHOWN)} />
+          <StatementLines cooperative={cooperative} lines={since.added.slice(0, MOST_SHOWN)} />
         </>
       )}
     </Card>

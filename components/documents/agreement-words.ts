@@ -51,8 +51,12 @@ export async function agreementClauses(agreement: Agreement): Promise<string[]> 
 }
 
 /** An agreement as a text to pass on, with the address at which it can be checked. */
-export async function agreementText(agreement: Agreement, { address }: Pick<Proof, "address">) {
+export async function agreementText(
+  agreement: Agreement,
+  { address }: Pick<Proof, "address">,
+  cooperative: string,
+) {
   const title = (await getTranslations("loans.agreement"))("title");
   const lines = (await agreementLines(agreement)).map(([name, value]) => `${name}: ${value}`);
-  return ["Open Future", title, ...lines, address].join("\n");
+  return [cooperative, title, ...lines, address].join("\n");
 }

@@ -4,8 +4,11 @@ import { StatusBadge } from "@/components/status-badge";
 import type { Receipt } from "@/lib/receipts/rules";
 import { receiptLines } from "./receipt-words";
 
+/** `cooperative`: the name at the head of its documents. */
+type Props = { receipt: Receipt; cooperative: string };
+
 /** What a receipt says; its state first, in words. */
-export async function ReceiptDocument({ receipt }: { receipt: Receipt }) {
+export async function ReceiptDocument({ receipt, cooperative }: Props) {
   const t = await getTranslations("documents");
   return (
     <div className="grid gap-3">
@@ -13,7 +16,7 @@ export async function ReceiptDocument({ receipt }: { receipt: Receipt }) {
         <StatusBadge status={receipt.status} />
         <p className="font-medium">{t(`statusText.${receipt.status}`)}</p>
       </div>
-      <FactList facts={await receiptLines(receipt)} />
+      <FactList facts={await receiptLines(receipt, cooperative)} />
     </div>
   );
 }

@@ -10,8 +10,14 @@ const DECIDED = { paid: "paidAt", failed: "givenBackAt" } as Partial<
   Record<Receipt["status"], "paidAt" | "givenBackAt">
 >;
 
-/** What a receipt says, as names and values in the reader's language; what does not apply is left out. */
-export async function receiptLines(receipt: NumberedReceipt): Promise<[string, string][]> {
+/**
+ * What a receipt says, as names and values in the reader's language; what does not apply is left out. `cooperative`: the
+ * name at the head of its documents.
+ */
+export async function receiptLines(
+  receipt: NumberedReceipt,
+  cooperative: string,
+): Promise<[string, string][]> {
   const t = await getTranslations("transactions");
   const documents = await getTranslations("documents");
   const types = await getTranslations("types");
@@ -29,8 +35,8 @@ export async function receiptLines(receipt: NumberedReceipt): Promise<[string, s
     [documents("net"), fee > 0 ? formatExact(amount - fee) : null],
     [t("type"), types(receipt.type)],
     [documents("shares"), sharesOf(receipt)],
-    [t("from"), await shownParty(receipt, "from")],
-    [t("to"), await shownParty(receipt, "to")],
+    [t("from"), await shownParty(receipt, "from", cooperative)],
+    [t("to"), await shownParty(receipt, "to", cooperative)],
     [documents("member"), receipt.memberNumber ?? null],
     [t("method"), methods(channelWord(receipt.channel ?? receipt.method ?? "internal"))],
     [t("senderPhone"), receipt.senderPhone],
@@ -57,8 +63,13 @@ export async function signsWhere({ agreedBy, toUser, fromUser }: NumberedReceipt
 }
 
 /** A receipt as a text to pass on, with the address at which it can be checked. */
-export async function receiptText(receipt: NumberedReceipt, { address }: Pick<Proof, "address">) {
+export async function receiptText(
+  receipt: NumberedReceipt,
+  { address }: Pick<Proof, "address">,
+  cooperative: string,
+) {
   const documents = await getTranslations("documents");
-  const lines = (await receiptLines(receipt)).map(([name, value]) => `${name}: ${value}`);
-  return ["Open Future", documents(`statusText.${receipt.status}`), ...lines, address].join("\n");
+  const facts = await receiptLines(receipt, cooperative);
+  const lines = facts.map(([name, value]) => `${name}: ${value}`);
+  return [cooperative, documents(`statusText.${receipt.status}`), ...lines, address].join("\n");
 }

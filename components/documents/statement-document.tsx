@@ -11,6 +11,8 @@ import { statementWords } from "./statement-words";
 
 type Props = {
   statement: Statement;
+  /** The name at the head of its documents. */
+  cooperative: string;
   /** Those of its lines that are shown. */
   lines: StatementLine[];
   /** Those of the old books that are shown. */
@@ -20,7 +22,8 @@ type Props = {
 };
 
 /** What a statement says: whose it is, for which days, every movement, the balance before and after. */
-export async function StatementDocument({ statement, lines, old, opens }: Props) {
+export async function StatementDocument(props: Props) {
+  const { statement, cooperative, lines, old, opens } = props;
   const t = await getTranslations("documents");
   const locale = await getLocale();
   const day = (of: string) => formatDate(startOfKigaliDay(of), locale);
@@ -54,7 +57,9 @@ export async function StatementDocument({ statement, lines, old, opens }: Props)
       {!statement.over && <p className="mt-3 text-sm">{t("notOver", { at: made })}</p>}
       <div className="mt-5">
         {statement.lines.length === 0 && <p className="text-muted-foreground">{t("empty")}</p>}
-        {lines.length > 0 && <StatementLines lines={lines} opens={opens} />}
+        {lines.length > 0 && (
+          <StatementLines cooperative={cooperative} lines={lines} opens={opens} />
+        )}
       </div>
       {statement.positions && (
         <StatementPositions positions={statement.positions} closing={closing} />
@@ -70,10 +75,11 @@ export async function StatementDocument({ statement, lines, old, opens }: Props)
 }
 
 /** Movements with the balance after each; on a phone in days. */
-export async function StatementLines({ lines, opens }: Omit<Props, "statement" | "old">) {
+export async function StatementLines(props: Omit<Props, "statement" | "old">) {
+  const { cooperative, lines, opens } = props;
   const t = await getTranslations("documents");
   const locale = await getLocale();
-  const words = await statementWords();
+  const words = await statementWords(cooperative);
   const heads = {
     date: t("date"),
     with: t("with"),

@@ -4,8 +4,11 @@ import { channelWord } from "@/lib/methods";
 import { formatExact } from "@/lib/money";
 import type { Statement, StatementLine } from "@/lib/statements/schema";
 
-/** How the lines of a statement are told in the reader's language, on screens and on paper. */
-export async function statementWords() {
+/**
+ * How the lines of a statement are told in the reader's language, on screens and on paper. `cooperative`: the name at
+ * the head of its documents.
+ */
+export async function statementWords(cooperative: string) {
   const t = await getTranslations("documents");
   const types = await getTranslations("types");
   const methods = await getTranslations("methods");
@@ -20,7 +23,7 @@ export async function statementWords() {
   /** With whom. */
   function party({ party, channel, account }: StatementLine): string {
     const by = account ?? channel;
-    return party || (by ? methods(channelWord(by)) : "Open Future");
+    return party || (by ? methods(channelWord(by)) : cooperative);
   }
 
   /** The fee that was kept, or what only changed place; null when there is neither. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
+import { UNNAMED } from "@/lib/settings/letterhead";
 import type { Position } from "@/lib/statements/schema";
 
 /**
@@ -45,7 +46,7 @@ export function positionsOf(memberId: string, until: Date | SQL, day: string): S
       cross join lateral (select l.status = 'written_off' and l.closed_at <= ${at} as off) w
       where (l.borrower_id = ${memberId}::uuid or l.lender_id = ${memberId}::uuid) and l.taken_at <= ${at}
       union all
-      select 'claim', null, a.owner, 'Open Future', null, 'open', -sum(e.amount)::bigint, 0
+      select 'claim', null, a.owner, (select coalesce(nullif(s.legal_name, ''), ${UNNAMED}) from settings s), null, 'open', -sum(e.amount)::bigint, 0
       from accounts a join entries e on e.account_id = a.id and e.at <= ${at}
       where a.owner = ${memberId}::uuid and a.kind = 'claim'
       group by a.owner

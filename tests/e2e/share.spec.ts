@@ -93,7 +93,7 @@ test("a loan's agreement and a repayment are passed on, without what is left", a
   await openAwake(page, `/borrow/${id}/agreement`);
   await page.getByRole("button", { name: "Share", exact: true }).click();
   const agreement = await page.evaluate(() => window.passedOn ?? "");
-  expect(agreement).toContain(`Open Future\nLoan agreement\nReference: ${reference}`);
+  expect(agreement).toContain(`Open Future Cooperative\nLoan agreement\nReference: ${reference}`);
   expect(agreement).toMatch(/\/check\/LON-\S+\/\S+$/);
 
   await openAwake(page, `/borrow/${id}?repay=1`);

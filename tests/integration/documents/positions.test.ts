@@ -101,6 +101,8 @@ test("what a member has to give back to the cooperative stands among their debts
   expect(await shown("jean", today())).toEqual([["claim", "Open Future", "open", 6_000, 0]]);
   await coop.fund("jean", 2_500);
   expect(await shown("jean", today())).toEqual([["claim", "Open Future", "open", 3_500, 0]]);
+  await coop.arrange`update settings set legal_name = 'KOABIKI'`;
+  expect(await shown("jean", today())).toEqual([["claim", "KOABIKI", "open", 3_500, 0]]);
 });
 
 test("on every day, it is what the entries of the accounts add up to", async () => {

@@ -5,6 +5,7 @@ import type { Context } from "@/lib/context";
 import { issuePassbookPage, openPassbookPage } from "@/lib/documents/passbook-page";
 import type { Printout } from "@/lib/documents/printout";
 import { type PassbookPageInput, passbookPageSchema } from "@/lib/documents/schema";
+import { letterhead } from "@/lib/settings/queries";
 import { squareOf } from "@/lib/square-code";
 import { formAction } from "@/lib/web/action";
 import type { StepsState } from "@/lib/web/steps-state";
@@ -27,7 +28,7 @@ async function issued(ctx: Context, input: PassbookPageInput): Promise<PrintedPa
   const t = await getTranslations("counter.passbook");
   const documents = await getTranslations("documents");
   const page = await openPassbookPage(ctx, input);
-  const printout = await passbookPrintout(page);
+  const printout = await passbookPrintout(page, (await letterhead(ctx.db)).name);
   const proof = await issuePassbookPage(ctx, page, printout);
   const reference: [string, string] = [documents("documentReference"), proof.reference];
   return {

@@ -9,11 +9,14 @@ import type { StatementLine } from "@/lib/statements/schema";
 /** What is printed of a page's lines: what only changed place among the member's own money came neither in nor out. */
 export const printedLines = ({ lines }: PassbookPage) => lines.filter(({ net }) => net !== 0);
 
-/** A page of a member's passbook in the reader's language, word for word as it is registered. */
-export async function passbookPrintout(page: PassbookPage): Promise<Printout> {
+/**
+ * A page of a member's passbook in the reader's language, word for word as it is registered; `cooperative`: the name at
+ * the head of its documents.
+ */
+export async function passbookPrintout(page: PassbookPage, cooperative: string): Promise<Printout> {
   const t = await getTranslations("counter.passbook");
   const language = await getLocale();
-  const words = await statementWords();
+  const words = await statementWords(cooperative);
   const { member, days, opening, lines, earlier } = page;
   const day = (of: string) => formatDate(startOfKigaliDay(of), language);
   const row = (line: StatementLine): Printout["total"] => [

@@ -27,6 +27,8 @@ import { refuseMoreThan } from "@/lib/loans/refusals";
 import { leftToPay } from "@/lib/loans/rules";
 import { getStaffMember } from "@/lib/members/staff-queries";
 import { formatExact, formatNumber } from "@/lib/money";
+import { UNNAMED } from "@/lib/settings/letterhead";
+import { letterhead } from "@/lib/settings/queries";
 import { reviewPurchase } from "@/lib/shares/buy";
 import { squareOf } from "@/lib/square-code";
 import { proofIn } from "@/lib/web/action";
@@ -231,8 +233,9 @@ async function serve(ctx: Context, kind: Kind, input: Input): Promise<Kept> {
   const name = done.fromUser ?? done.toUser ?? "";
   // The money has changed hands: whatever fails now must not look like a failure.
   const slip = await loaded(slipOf(ctx, done.id));
+  const head = await loaded(letterhead(ctx.db));
   const lines = slip
-    ? await receiptLines(slip.receipt)
+    ? await receiptLines(slip.receipt, head?.name ?? UNNAMED)
     : [[t("reference"), done.reference] as const];
   const signs = slip && (await signsWhere(slip.receipt));
   return {

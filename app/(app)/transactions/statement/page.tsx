@@ -138,6 +138,7 @@ function StatementSheet({ statement, state, page, all, proof, head }: SheetProps
         <DocumentHead head={head} />
         <StatementDocument
           statement={statement}
+          cooperative={head.name}
           lines={shown(lines)}
           old={shown(oldBooks?.lines ?? [])}
           opens

@@ -18,7 +18,7 @@ export async function statementDocument(
 ): Promise<StatementDocument> {
   const t = await getTranslations("documents");
   const locale = await getLocale();
-  const words = await statementWords();
+  const words = await statementWords(head.name);
   const day = (of: string) => formatDate(startOfKigaliDay(of), locale);
   const made = formatDateTime(statement.madeAt, locale);
   const facts: [string, string | null][] = [

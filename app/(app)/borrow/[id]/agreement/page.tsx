@@ -63,7 +63,7 @@ export default async function AgreementPage({ params }: { params: Promise<{ id: 
             </ClientTexts>
             <PrintButton label={documents("print")} />
             <ClientTexts namespaces={["steps.share"]}>
-              <ShareButton text={await agreementText(agreement, proof)} />
+              <ShareButton text={await agreementText(agreement, proof, texts.name)} />
             </ClientTexts>
           </div>
           <Card className="paper p-4 sm:p-6">

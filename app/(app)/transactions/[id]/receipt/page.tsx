@@ -74,12 +74,12 @@ export default async function ReceiptPage({ params }: { params: Promise<{ id: st
             </ClientTexts>
             <PrintButton label={t("print")} />
             <ClientTexts namespaces={["steps.share"]}>
-              <ShareButton text={await receiptText(receipt, issued.proof)} />
+              <ShareButton text={await receiptText(receipt, issued.proof, issued.head.name)} />
             </ClientTexts>
           </div>
           <Card className="paper p-4 sm:p-6">
             <DocumentHead head={issued.head} />
-            <ReceiptDocument receipt={receipt} />
+            <ReceiptDocument receipt={receipt} cooperative={issued.head.name} />
             <DocumentSigned head={issued.head} />
             <ProofBlock proof={issued.proof} />
           </Card>

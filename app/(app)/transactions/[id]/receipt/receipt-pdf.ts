@@ -20,7 +20,7 @@ export async function receiptDocument(
     head: await headTexts(head),
     title: t("receiptOf", { reference: receipt.reference }),
     status: t(`statusText.${receipt.status}`),
-    facts: await receiptLines(receipt),
+    facts: await receiptLines(receipt, head.name),
     signs: await signsWhere(receipt),
     proof: await proofTexts(proof),
   };
