@@ -28,7 +28,7 @@ export async function StatementDocument(props: Props) {
   const locale = await getLocale();
   const day = (of: string) => formatDate(startOfKigaliDay(of), locale);
   const { opening, paidIn, paidOut, closing, madeAt } = statement;
-  const begins = (await statementWords()).begins(statement);
+  const begins = (await statementWords(cooperative)).begins(statement);
   const made = formatDateTime(madeAt, locale);
   return (
     <>
