@@ -1,4 +1,4 @@
--- after: holds-right, disinterested-holder, money-hold, proposal-interested, keep-time, refuse-held
+-- after: holds-right, disinterested-holder, proposal-needs-two, money-hold, proposal-interested, keep-time, refuse-held
 -- Takes a proposal forward: confirmed, first (one of two), refused, or withdrawn by who made it. The two are
 -- active and hold their rights now, whatever they held when it was made. Who gains by it does not confirm it,
 -- unless everybody with the right would; then, or where who made it gains, two confirm.
@@ -31,7 +31,7 @@ BEGIN
     v_free := disinterested_holder(a.checker_right, p_interested, p.made_by);
     IF v_free AND p_actor = ANY (p_interested) THEN RAISE EXCEPTION 'own interest' USING ERRCODE = 'own_record'; END IF;
     IF p_actor = p.first_confirmed_by THEN RAISE EXCEPTION 'confirmed already' USING ERRCODE = 'second_approver'; END IF;
-    v_outcome := CASE WHEN v_free AND p.made_by <> ALL (p_interested) OR holds_right(p.first_confirmed_by, a.checker_right) THEN 'confirmed' ELSE 'first' END;
+    v_outcome := CASE WHEN NOT proposal_needs_two(a.checker_right, p_interested, p.made_by) OR holds_right(p.first_confirmed_by, a.checker_right) THEN 'confirmed' ELSE 'first' END;
   END IF;
   IF v_outcome = 'first' THEN
     UPDATE proposals SET first_confirmed_by = p_actor WHERE id = p_id;

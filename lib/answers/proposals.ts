@@ -4,18 +4,19 @@ import { francs, id, instant, named, nullableText, text } from "@/lib/answer-wor
 import { accountName } from "@/lib/answers/accounting";
 import { listed } from "@/lib/answers/transactions";
 import {
-  ACT_KEYS,
   type DecidedView,
-  type ProposalView,
+  type ProposalAnswer,
   STATES,
+  SUBJECTS,
   WAITS_FOR,
+  WHY_NOT,
+  WORK_KINDS,
 } from "@/lib/approvals/schema";
 import { weighing } from "@/lib/projects/views";
-import { DECIDABLE } from "@/lib/transactions/rules";
 
-const movement = z.strictObject({
-  owner: nullableText,
+const moved = z.strictObject({
   account: text,
+  member: nullableText,
   amount: francs,
   weight: z.int().optional(),
   booked: z
@@ -26,13 +27,10 @@ const movement = z.strictObject({
 const value = z.union([text, z.number()]).nullable();
 const change = z.strictObject({ what: text, before: value, after: value });
 
-const effect = z.strictObject({
-  about: text,
-  amount: francs.nullable(),
+const details = z.strictObject({
   type: z.enum(TRANSACTION_TYPES).nullable(),
   from: nullableText,
   to: nullableText,
-  movements: z.array(movement),
   changes: z.array(change).optional(),
   claim: francs.optional(),
   joins: z.int().optional(),
@@ -58,17 +56,22 @@ export const proposal = named(
   "Proposal",
   z.strictObject({
     id,
-    act: z.enum([...ACT_KEYS, ...DECIDABLE]),
-    // Of an account of the chart its number, as its last digits: no id that a version made.
-    subjectId: z.guid(),
-    effect,
+    kind: z.enum(WORK_KINDS),
+    // Of an account of the chart its number, as the last digits of the id: no id that a version made.
+    subject: z.strictObject({ type: z.enum(SUBJECTS), id: z.guid(), reference: nullableText }),
+    amount: francs.nullable(),
+    effect: z.array(moved),
+    madeBy: z.strictObject({ id: id.nullable(), name: text }),
+    madeAt: instant,
+    expiresAt: instant.nullable(),
+    needs: z.union([z.literal(1), z.literal(2)]),
+    confirmedBy: z.array(z.strictObject({ id, name: text, at: instant.nullable() })),
+    mayDecide: z.boolean(),
+    why: z.enum(WHY_NOT).nullable(),
+    details,
     shown: text,
     reason: nullableText,
     state: z.enum(STATES),
-    madeBy: text,
-    madeAt: instant,
-    expiresAt: instant.nullable(),
-    firstConfirmedBy: nullableText,
     decidedBy: nullableText,
     decidedAt: instant.nullable(),
     decisionReason: nullableText,
@@ -76,7 +79,7 @@ export const proposal = named(
     waitsFor: z.enum(WAITS_FOR).nullable(),
     transaction: listed.nullable(),
   }),
-) satisfies z.ZodType<ProposalView>;
+) satisfies z.ZodType<ProposalAnswer>;
 
 export const decided = z.array(
   z.strictObject({

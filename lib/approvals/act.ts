@@ -1,5 +1,5 @@
 import type { Executor } from "@/db/client";
-import type { Effect } from "@/lib/approvals/schema";
+import type { Effect, Subject } from "@/lib/approvals/schema";
 import type { Context } from "@/lib/context";
 
 /** What an act would do now, and whom it gives or takes something: they neither propose nor confirm it. */
@@ -19,16 +19,7 @@ export type Confirmed<Terms> = {
 /** One kind of act that needs two people. */
 export type Act<Terms = unknown> = {
   /** What the audit trail calls that which it is about. */
-  subject:
-    | "transaction"
-    | "project"
-    | "loan"
-    | "member"
-    | "settings"
-    | "line"
-    | "statement_files"
-    | "import_runs"
-    | "chart";
+  subject: Subject;
   /** Holds what `run` writes until the end of `tx`, before it is looked at: nobody changes it in between. */
   hold?(tx: Executor): Promise<void>;
   /** Throws what would keep it from being done now. */

@@ -88,8 +88,8 @@ export type ProposalOutcome = "confirmed" | "first" | "refused" | "withdrawn";
 
 /**
  * Confirms a proposal and does at once what it says, or refuses it; who made it takes it back. Both people
- * must be entitled at this moment. The same request again answers the same outcome. Throws not_found, not_pending, own_record, forbidden, second_approver,
- * maker_not_entitled, request_id_reused; proposal_changed when the act would do something else by now, or something else than
+ * must be entitled at this moment. The same request again answers the same outcome. Throws not_found, not_pending, own_record of
+ * who made it, interest, forbidden, second_approver, maker_not_entitled, request_id_reused; changed when the act would do something else by now, or something else than
  * was `shown` to who confirms, which is shown from then on; and what the act itself refuses. Then nothing has happened.
  */
 export async function decideProposal(
@@ -113,6 +113,7 @@ export async function decideProposal(
         id,
         confirms,
         reason,
+        madeBy: proposal.madeBy,
         interested: now?.interested,
       });
       if (now && !isDeepStrictEqual(now.effect, proposal.effect)) {
@@ -120,7 +121,7 @@ export async function decideProposal(
       }
       // Shown again to somebody else since this one read it.
       if (now && shown && shown !== shownOf(proposal.effect)) {
-        throw new AppError("proposal_changed");
+        throw new AppError("changed");
       }
       const effect = proposal.effect as Look["effect"];
       if (outcome === "confirmed") await act.run(ctx, tx, { ...proposal, effect });
@@ -140,7 +141,7 @@ export async function decideProposal(
 /** It would do something else by now: `effect`. */
 class Changed extends AppError {
   constructor(readonly effect: Look["effect"]) {
-    super("proposal_changed");
+    super("changed");
   }
 }
 
@@ -157,12 +158,13 @@ type Deciding = {
   id: string;
   confirms: boolean;
   reason: string | null | undefined;
+  madeBy: string;
   interested: string[] | undefined;
 };
 
 async function decide(
   tx: Executor,
-  { ctx, id, confirms, reason, interested = [] }: Deciding,
+  { ctx, id, confirms, reason, madeBy, interested = [] }: Deciding,
 ): Promise<ProposalOutcome> {
   const [row] = await lacking(
     "money.confirm",
@@ -170,7 +172,11 @@ async function decide(
       tx.execute<{ outcome: ProposalOutcome }>(sql`select proposal_decide(${id}, ${ctx.actor.id},
         ${confirms}, ${uuids(interested)}, ${reason ?? null}, ${ctx.now.toISOString()}) as outcome`),
     ),
-  );
+  ).catch((error) => {
+    // Not their own proposal: they gain or lose by what it does.
+    const gains = error instanceof AppError && error.code === "own_record";
+    throw gains && ctx.actor.id !== madeBy ? new AppError("interest") : error;
+  });
   if (!row) throw new Error("proposal_decide answered nothing.");
   return row.outcome;
 }

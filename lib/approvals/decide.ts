@@ -22,8 +22,11 @@ type DecidedOne = { id: string; reference: string | null } & (
 );
 
 /**
- * Decides what waits under this id, a proposal or a transaction: the same as either's own call. Throws
- * what decideProposal and decideTransaction throw.
+ * Decides what waits under this id, a proposal or a transaction: the same as either's own command, whose forbidden is missing_right
+ * here and not_pending already_decided. Throws not_found, own_record, interest, missing_right, already_decided, second_approver,
+ * maker_not_entitled, changed, request_id_reused; of a transaction payee_not_active, claim_open, money_held, channel_short, account_short,
+ * line_matched, provider_waiting, account_closed, account_reconciled, project_short, project_not_running, external_id_taken,
+ * receipt_alike and payee_differs; and what the act itself refuses.
  */
 export async function decideWaiting(
   ctx: Context,
@@ -72,10 +75,21 @@ async function decideFound(
   { id, terms }: Found,
   { decision, reason, shown }: ProposalDecisionInput,
 ): Promise<WaitingOutcome> {
-  if (!terms) return decideProposal(ctx, id, { decision, reason, shown });
-  const status = decision === "confirm" ? "approved" : "rejected";
-  const decided = decideKnown(ctx, terms, { status, reason });
-  return CAME_TO[await lacking("transactions.decide", decided)];
+  try {
+    if (!terms) return await decideProposal(ctx, id, { decision, reason, shown });
+    const status = decision === "confirm" ? "approved" : "rejected";
+    const decided = decideKnown(ctx, terms, { status, reason });
+    return CAME_TO[await lacking("transactions.decide", decided)];
+  } catch (error) {
+    throw named(error);
+  }
+}
+
+/** A refusal by the name that the calls of proposals have for it (decisions, section 22). */
+function named(error: unknown): unknown {
+  if (!(error instanceof AppError)) return error;
+  if (error.code === "forbidden") return new AppError("missing_right", error.values);
+  return error.code === "not_pending" ? new AppError("already_decided") : error;
 }
 
 const CAME_TO: Record<Decision, WaitingOutcome> = {

@@ -21,7 +21,7 @@ export type Updated = { user: MemberView; proposal: string | null };
 /**
  * Changes any of a member's fields. Another e-mail address or phone number, and a role that may be one of two, given,
  * taken, or given back to who was suspended, are proposed together and hold once a second person confirms them; a role
- * in the founding phase at once (decisions, section 15). All or nothing. Throws not_found; conflict when somebody else changed the row
+ * in the founding phase at once (decisions, section 15). All or nothing. Throws not_found; conflict when somebody else wrote the row
  * since `updatedAt`; username_taken, email_taken, phone_taken; invalid for a sector of another district;
  * shares_above_hundred; share_computed where shares are switched on; own_account for one's own role, status, names at the sign-in or second factor;
  * last_admin; already_proposed; request_id_reused.

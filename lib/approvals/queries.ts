@@ -260,7 +260,7 @@ const selectAsked = (db: Executor) =>
 async function viewsOf(db: Executor, rows: Proposed[], asked: Asked[], reader: Reader, now: Date) {
   const people = [
     ...rows.flatMap((row) => [row.madeBy, row.firstConfirmedBy, row.decidedBy]),
-    ...asked.flatMap((row) => [row.submittedBy, row.firstApprovedBy, row.decidedBy]),
+    ...asked.flatMap((row) => [row.submittedBy, row.firstApprovedBy, row.payableBy, row.decidedBy]),
   ];
   const ids = [...new Set(people.filter((id) => id !== null))];
   const written = asked.filter(({ type }) => hasDocuments(type));

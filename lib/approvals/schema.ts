@@ -91,6 +91,19 @@ export type PastState = Exclude<ProposalState, "waiting">;
 export const WAITS_FOR = ["you", "second", "pay", "colleague", "others"] as const;
 export type WaitsFor = (typeof WAITS_FOR)[number];
 
+/** Why somebody may not confirm something, as a refusal to confirm it says it too. */
+export const WHY_NOT = [
+  "own_record",
+  "interest",
+  "missing_right",
+  "second_approver",
+  "already_decided",
+] as const;
+export type WhyNot = (typeof WHY_NOT)[number];
+
+/** Who has confirmed something, and when, where that is stored. */
+export type Confirmation = { id: string; name: string; at: string | null };
+
 /**
  * A proposal as people see it, or a deposit, withdrawal or move that waits for a decision. `may`: what the
  * reader may do with it now; `waitsFor`: null once it is over.
@@ -98,6 +111,8 @@ export type WaitsFor = (typeof WAITS_FOR)[number];
 export type ProposalView = {
   id: string;
   act: ActKey | Decidable;
+  /** The kind of work that it is in the list, while it waits. */
+  kind: WorkKind;
   subjectId: string;
   effect: Effect;
   /** Which effect this is: whoever confirms sends it back, and confirms nothing that they were not shown. */
@@ -105,18 +120,56 @@ export type ProposalView = {
   reason: string | null;
   state: ProposalState;
   madeBy: string;
+  /** Null where nobody submitted it. */
+  makerId: string | null;
   madeAt: string;
   /** Null for a transaction, which waits until somebody decides. */
   expiresAt: string | null;
   /** One of two has confirmed it: everybody who may has an interest. */
   firstConfirmedBy: string | null;
+  /** Who has confirmed or approved it, the first of two first. */
+  confirmedBy: Confirmation[];
   decidedBy: string | null;
   decidedAt: string | null;
   decisionReason: string | null;
   may: ("confirm" | "refuse" | "withdraw" | "pay")[];
   waitsFor: WaitsFor | null;
+  /** Null where the reader may confirm it. */
+  whyNot: WhyNot | null;
   /** The transaction itself, where that is what waits. */
   transaction: ListedTransaction | null;
+};
+
+/** What a proposal, or what waits like one, is about: the words by which the audit trail calls it. */
+export const SUBJECTS = [
+  "transaction",
+  "project",
+  "loan",
+  "member",
+  "settings",
+  "line",
+  "statement_files",
+  "import_runs",
+  "chart",
+] as const;
+export type Subject = (typeof SUBJECTS)[number];
+
+/** A ProposalView as the calls answer it (decisions, section 22). */
+export type ProposalAnswer = Omit<
+  ProposalView,
+  "act" | "subjectId" | "effect" | "madeBy" | "makerId" | "firstConfirmedBy" | "whyNot"
+> & {
+  subject: { type: Subject; id: string; reference: string | null };
+  amount: number | null;
+  /** What each account gains or loses; `member`: whose it is, of a project's account its title, null for the cooperative's. */
+  effect: ({ member: string | null } & Omit<Movement, "owner">)[];
+  madeBy: { id: string | null; name: string };
+  /** So many confirm it in all, those of `confirmedBy` among them. */
+  needs: 1 | 2;
+  mayDecide: boolean;
+  why: WhyNot | null;
+  /** What else it would do. */
+  details: Omit<Effect, "about" | "amount" | "movements">;
 };
 
 /** The query string of GET /admin/proposals; without a state, what waits. */

@@ -1,6 +1,14 @@
 import type { proposals, transactions } from "@/db/schema";
 import { mayConfirm } from "@/lib/approvals/rules";
-import type { ActKey, Effect, ProposalState, ProposalView, WaitsFor } from "@/lib/approvals/schema";
+import type {
+  ActKey,
+  Confirmation,
+  Effect,
+  ProposalState,
+  ProposalView,
+  WaitsFor,
+  WhyNot,
+} from "@/lib/approvals/schema";
 import { shownOf } from "@/lib/approvals/shown";
 import type { Actor } from "@/lib/context";
 import { toListed } from "@/lib/ledger/views";
@@ -23,23 +31,30 @@ export function proposalView(
   const state = row.state === "waiting" && row.expiresAt <= now ? "expired" : row.state;
   const may = state === "waiting" ? mayDo(row, reader) : [];
   const own = row.madeBy === reader.id || row.firstConfirmedBy === reader.id;
+  const act = row.act as ActKey;
+  const last = state === "confirmed" ? row.decidedBy : null;
   return {
     id: row.id,
-    act: row.act as ActKey,
+    act,
+    kind: act,
     subjectId: row.subjectId,
     effect: row.effect as Effect,
     shown: shownOf(row.effect),
     reason: row.reason,
     state,
     madeBy: nameOf(row.madeBy) ?? "",
+    makerId: row.madeBy,
     madeAt: row.madeAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     firstConfirmedBy: nameOf(row.firstConfirmedBy),
+    // When the first of two did is in the audit trail alone.
+    confirmedBy: confirmations(nameOf, [row.firstConfirmedBy, null], [last, row.decidedAt]),
     decidedBy: nameOf(row.decidedBy),
     decidedAt: row.decidedAt?.toISOString() ?? null,
     decisionReason: row.decisionReason,
     may,
     waitsFor: state === "waiting" ? waitsFor(own, may, row.firstConfirmedBy) : null,
+    whyNot: state === "waiting" ? whyNotConfirm(row, may, reader) : "already_decided",
     transaction: null,
   };
 }
@@ -49,6 +64,23 @@ function mayDo(row: Proposed, reader: Reader): May {
   if (row.madeBy === reader.id) return ["withdraw"];
   if (!mayConfirm(reader.role, row.act as ActKey)) return [];
   return row.mayConfirm ? ["confirm", "refuse"] : ["refuse"];
+}
+
+// As proposal_decide refuses. Who brought a moving in, or corrected it, counts as who made it (import_begin).
+function whyNotConfirm(row: Proposed, may: May, reader: Reader): WhyNot | null {
+  if (may.includes("confirm")) return null;
+  if (row.madeBy === reader.id) return "own_record";
+  if (!mayConfirm(reader.role, row.act as ActKey)) return "missing_right";
+  if (row.firstConfirmedBy === reader.id) return "second_approver";
+  return row.act === "import" ? "own_record" : "interest";
+}
+
+type Step = [by: string | null, at: Date | null];
+
+function confirmations(nameOf: NameOf, ...steps: Step[]): Confirmation[] {
+  return steps.flatMap(([id, at]) =>
+    id === null ? [] : [{ id, name: nameOf(id) ?? "", at: at?.toISOString() ?? null }],
+  );
 }
 
 /** A stored transaction, and whether it may be paid as it was approved. */
@@ -75,26 +107,56 @@ export function transactionView(
   };
   const decides = can(reader.role, "transactions.decide");
   const may = state !== "waiting" || own || !decides ? [] : mayOf(payable, first);
+  const act = row.type as Decidable;
   return {
     id: row.id,
-    act: row.type as Decidable,
+    act,
+    kind: state === "waiting" && payable ? "pay" : act,
     subjectId: row.id,
     effect,
     shown: shownOf(effect),
     reason: row.description,
     state,
     madeBy: nameOf(row.submittedBy) ?? row.fromName ?? row.toName ?? "",
+    makerId: row.submittedBy,
     madeAt: row.createdAt.toISOString(),
     expiresAt: null,
     firstConfirmedBy: nameOf(row.firstApprovedBy),
+    confirmedBy: confirmations(nameOf, [row.firstApprovedBy, row.firstApprovedAt], approvalOf(row)),
     decidedBy: nameOf(row.decidedBy),
     decidedAt: row.decidedAt?.toISOString() ?? null,
     decisionReason: row.rejectReason,
     may,
     waitsFor:
       state === "waiting" ? waitsFor(own || (first && !payable), may, row.firstApprovedBy) : null,
+    whyNot: whyNotApprove({ waits: state === "waiting", own, decides, first, payable }),
     transaction: toListed(row),
   };
+}
+
+// Of a withdrawal, who said that it may be paid, while that counts: whoever paid it later has not approved it.
+function approvalOf({
+  status,
+  payableBy,
+  payableAt,
+  decidedBy,
+  decidedAt,
+  mayBePaid,
+}: Asked): Step {
+  if (status === "pending" && !mayBePaid) return [null, null];
+  if (payableBy) return [payableBy, payableAt];
+  return status === "approved" ? [decidedBy, decidedAt] : [null, null];
+}
+
+type Standing = Record<"waits" | "own" | "decides" | "first" | "payable", boolean>;
+
+// As the posting function refuses (ledger_outcome).
+function whyNotApprove({ waits, own, decides, first, payable }: Standing): WhyNot | null {
+  if (!waits) return "already_decided";
+  if (own) return "own_record";
+  if (!decides) return "missing_right";
+  if (first) return "second_approver";
+  return payable ? "already_decided" : null;
 }
 
 // Who approved it first may pay it: two stand behind the approval.

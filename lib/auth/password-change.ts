@@ -13,7 +13,7 @@ import { AppError } from "@/lib/errors";
 /**
  * Changes the actor's password and signs them out everywhere else; links on their way work no more. Answers
  * how many sessions ended, and what the browser keeps of it. Throws wrong_password (counted with failed
- * sign-ins), too_many_attempts, invalid for one that is easy to guess, or conflict when it was changed meanwhile.
+ * sign-ins), too_many_attempts, invalid for one that is easy to guess, or conflict when it became another meanwhile.
  */
 export async function changePassword(
   ctx: Context,

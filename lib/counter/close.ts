@@ -15,7 +15,7 @@ import type { NewTransaction } from "@/lib/ledger/posting";
 /**
  * Closes a drawer that its clerk, or somebody in their place, has counted: another person counts the same money without seeing what should be there. What
  * differs goes to cash over and short, what was counted into the safe. Throws not_found, forbidden, own_record,
- * drawer_not_counted, drawer_closed, or counts_differ where both have not counted the same; then nothing has changed.
+ * drawer_not_counted, drawer_closed, or counts_differ where both have not counted the same; then nothing has happened.
  */
 export async function closeDrawer(
   ctx: Context,

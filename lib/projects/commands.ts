@@ -51,7 +51,7 @@ export async function createProject(ctx: Context, input: ProjectInput): Promise<
 
 /**
  * Changes what a project is called, its target or its switch; what is so already changes nothing. Throws
- * not_found, project_completed, conflict when somebody else changed it since `updatedAt`, or invalid for a
+ * not_found, project_completed, conflict when somebody else wrote it since `updatedAt`, or invalid for a
  * target below what is invested.
  */
 export async function editProject(

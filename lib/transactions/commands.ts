@@ -19,7 +19,7 @@ import { payFrom, saidFrom } from "@/lib/transactions/pay-from";
 import { type Decidable, isDecidable } from "@/lib/transactions/rules";
 import type { DecisionInput } from "@/lib/transactions/schema";
 import { known, type Terms, transactionTerms } from "@/lib/transactions/terms";
-import { holdLines } from "@/lib/withdrawals/rules";
+import { holdLines, payOutLines } from "@/lib/withdrawals/rules";
 
 type Posts = {
   /** What it posts while it waits, which a rejection undoes, and what once it is approved. */
@@ -61,6 +61,14 @@ const POSTS: Record<Decidable, Posts> = {
     acts: { approved: "project-money.approve", rejected: "project-money.reject" },
   },
 };
+
+/** All that what waits posts in the end: once it is approved, and a withdrawal paid. */
+export function finalLines(terms: Terms): Line[] {
+  if (!isDecidable(terms.type)) throw new AppError("not_found");
+  return terms.type === "withdraw"
+    ? payOutLines(known(terms.toMember), terms.amount, known(terms.channelAccount))
+    : POSTS[terms.type].approved(terms);
+}
 
 /** By which number a line of a statement proves it, and of which channel it is. */
 type Proven = { externalId: string | null; channel: string; request?: Request };

@@ -32,6 +32,8 @@ export const problem = named(
     fields: z.record(text, text).optional(),
     /** With outcome_unknown: under which it can be asked for. */
     requestId: z.uuid().optional(),
+    /** With changed: the Proposal as it is now. What it is made of, its own calls say. */
+    proposal: z.looseObject({ id: z.uuid() }).optional(),
   }),
 );
 

@@ -20,7 +20,8 @@ import { addressOf, currentReader } from "@/lib/web/session";
  */
 export async function noteRefusal(error: AppError): Promise<void> {
   // A right that the command finds missing says which (`act`); the gate has noted those that it asks for.
-  const right = error.code === "forbidden" && error.values.act ? String(error.values.act) : null;
+  const lacks = error.code === "forbidden" || error.code === "missing_right";
+  const right = lacks && error.values.act ? String(error.values.act) : null;
   const noted = right ? { known: right, visitor: right } : NOTED_REFUSALS[error.code];
   if (!noted) return;
   try {

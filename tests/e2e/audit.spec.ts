@@ -34,10 +34,10 @@ test("an administrator changes the second approval, and the log tells of it", as
   await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
   try {
     await setSecondApproval(page, "750000000");
-    const waiting: { id: string; act: string }[] = await (
+    const waiting: { id: string; kind: string }[] = await (
       await page.request.get("/admin/proposals")
     ).json();
-    await confirmSettings(waiting.find(({ act }) => act === "settings")?.id ?? "");
+    await confirmSettings(waiting.find(({ kind }) => kind === "settings")?.id ?? "");
     await page.reload();
     await expect(page.getByLabel("Amount (Rwf)")).toHaveValue("750,000,000");
 

@@ -327,10 +327,10 @@ test("an administrator sees all loans, overdue ones first, and two write one off
   await expect(page.getByText("Write-off proposed").first()).toBeVisible();
   await expect(dialog).toBeHidden();
   const finance = await callsOf("finance");
-  const waiting: { id: string; act: string }[] = await (
+  const waiting: { id: string; kind: string }[] = await (
     await finance.get("/admin/proposals")
   ).json();
-  const proposal = waiting.find(({ act }) => act === "write-off")?.id;
+  const proposal = waiting.find(({ kind }) => kind === "write-off")?.id;
   const confirm = { data: { decision: "confirm" } };
   expect((await finance.put(`/admin/proposals/${proposal}`, confirm)).status()).toBe(200);
   await page.goto(`/borrow/${overdue.id}`);

@@ -46,8 +46,8 @@ async function becomes(id: string, state: string): Promise<void> {
 /** The proposal about a run that waits. */
 async function waitingAbout(id: string): Promise<string> {
   const answer = await (await callsOf("admin")).get("/admin/proposals");
-  const waiting: { id: string; subjectId: string }[] = await answer.json();
-  return waiting.find(({ subjectId }) => subjectId === id)?.id ?? "";
+  const waiting: { id: string; subject: { id: string } }[] = await answer.json();
+  return waiting.find(({ subject }) => subject.id === id)?.id ?? "";
 }
 
 async function confirm(proposal: string): Promise<void> {

@@ -83,7 +83,7 @@ test("a member buys shares, and two of the office redeem them", async ({ page, b
 
   const director = await beside("director");
   const waiting = await (await (await callsOf("director")).get("/admin/proposals")).json();
-  const { id } = waiting.find(({ act }: { act: string }) => act === "share-redeem");
+  const { id } = waiting.find(({ kind }: { kind: string }) => kind === "share-redeem");
   await openAwake(director, `/transactions?tab=decide&proposal=${id}`);
   const decide = director.getByRole("dialog");
   await expect(decide).toContainText("RWF 15,000");

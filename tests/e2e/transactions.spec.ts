@@ -174,8 +174,8 @@ test("what is approved is reversed by two, by keyboard; Show deleted brings both
   await expect(rowOf(page, reference)).toContainText("Approved");
   // Oldest first: in a demonstration that is in use it may stand on a later page.
   const waiting = await (await page.request.get("/admin/proposals")).json();
-  const proposal = waiting.find((one: { subjectId: string }) => one.subjectId === id);
-  expect(proposal).toMatchObject({ act: "reversal", waitsFor: "colleague", may: ["withdraw"] });
+  const proposal = waiting.find((one: { subject: { id: string } }) => one.subject.id === id);
+  expect(proposal).toMatchObject({ kind: "reversal", waitsFor: "colleague", may: ["withdraw"] });
   const asked = `/transactions?tab=decide&proposal=${proposal.id}`;
   expect(await (await page.request.get(asked)).text()).toContain("You proposed this");
   const colleague = await callsOf("finance");

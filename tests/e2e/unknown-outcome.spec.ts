@@ -77,8 +77,8 @@ for (const [kind, language] of [
     await propose.press("Enter");
     await expect(page.getByText(words.proposed).first()).toBeVisible();
     const proposals = await (await callsOf("finance")).get("/admin/proposals");
-    const waiting: { id: string; subjectId: string }[] = await proposals.json();
-    const proposal = waiting.find(({ subjectId }) => subjectId === id);
+    const waiting: { id: string; subject: { id: string } }[] = await proposals.json();
+    const proposal = waiting.find(({ subject }) => subject.id === id);
     const colleague = await beside("director", { language, width: 360 });
     await openAwake(colleague, `/transactions?tab=decide&proposal=${proposal?.id}`);
     const second = colleague.getByRole("dialog");

@@ -58,7 +58,7 @@ test("a logo is sent as a picture, waits for a second person and is served for g
   expect(asked.status(), await asked.text()).toBe(202);
   const { proposal } = await asked.json();
   const waiting = await (await director.get("/admin/proposals")).json();
-  const [change] = waiting.find(({ id }: { id: string }) => id === proposal).effect.changes;
+  const [change] = waiting.find(({ id }: { id: string }) => id === proposal).details.changes;
   expect(change).toMatchObject({
     what: "logo",
     after: expect.stringMatching(/^[0-9a-f]{64}\.png$/),

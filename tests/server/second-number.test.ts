@@ -35,7 +35,7 @@ test("a second number is opened by two, shown to who pays in, and gets what is p
   await pressPlain(admin, form, en.books.chart.propose, typed);
   const waiting = await (await director.get("/admin/proposals")).json();
   const opening = waiting.find(
-    (each: { effect: { about: string } }) => each.effect.about === "1011",
+    (each: { subject: { reference: string } }) => each.subject.reference === "1011",
   );
   await confirm(opening.id);
 

@@ -71,7 +71,7 @@ export async function decideOnProposal(
     right: "proposals.view",
     run: (ctx, input) => decideProposal(ctx, pathId(String(form.get("id"))), input),
   });
-  if (state.status === "failed" && state.failure.code === "proposal_changed") refresh();
+  if (state.status === "failed" && state.failure.code === "changed") refresh();
   return state;
 }
 

@@ -1,4 +1,5 @@
 import * as answers from "@/lib/answers/proposals";
+import { proposalAnswers } from "@/lib/approvals/answers";
 import { listOver, listWaiting } from "@/lib/approvals/queries";
 import { proposalsQuery } from "@/lib/approvals/schema";
 import { readCursor } from "@/lib/paging";
@@ -17,11 +18,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       return listing({
         request,
         query,
-        read: (cursor, limit) => {
+        read: async (cursor, limit) => {
           const place = readCursor(cursor);
-          return state === "waiting"
+          const page = await (state === "waiting"
             ? listWaiting(db, actor, now, place, limit, kind)
-            : listOver(db, actor, now, place, limit, state, kind);
+            : listOver(db, actor, now, place, limit, state, kind));
+          return { ...page, rows: await proposalAnswers(db, page.rows, actor, now) };
         },
       });
     },

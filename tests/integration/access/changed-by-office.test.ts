@@ -148,7 +148,7 @@ describe("what is proposed", () => {
     await updateProfile(coop.as(someone), { phone: "+250788777004", password: PASSWORD });
     const confirm = () =>
       decideProposal(coop.as("director"), proposal ?? "", { decision: "confirm" });
-    expect(await answerTo(confirm())).toBe("proposal_changed");
+    expect(await answerTo(confirm())).toBe("changed");
     expect(await confirm()).toBe("confirmed");
   });
 
@@ -157,7 +157,7 @@ describe("what is proposed", () => {
       phone: "+250788777005",
     });
     const own = decideProposal(coop.as("manager"), proposal ?? "", { decision: "confirm" });
-    expect(await answerTo(own)).toBe("own_record");
+    expect(await answerTo(own)).toBe("interest");
   });
 
   test("leaves nothing personal behind when the account is closed", async () => {

@@ -103,9 +103,9 @@ describe("a mistaken deposit whose money is used", () => {
   test("is shown again where more or less of it is there by then", async () => {
     const proposal = await ask(await mistaken(50_000, 20_000));
     await send("aline", "eric", 5_000);
-    await expect(confirm(proposal)).rejects.toEqual(code("proposal_changed"));
+    await expect(confirm(proposal)).rejects.toEqual(code("changed"));
     await send("eric", "jean", 15_000);
-    await expect(confirm(proposal)).rejects.toEqual(code("proposal_changed"));
+    await expect(confirm(proposal)).rejects.toEqual(code("changed"));
     expect(await confirm(proposal)).toBe("confirmed");
     expect(await standing("eric")).toEqual({ available: 0, claim: 40_000 });
   });

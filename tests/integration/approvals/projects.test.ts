@@ -75,12 +75,12 @@ describe("nobody makes money of a project alone", () => {
     }
     const result = await record("manager");
     for (const who of ["director", "finance"] as const) {
-      await expect(confirm(result, who)).rejects.toMatchObject({ code: "own_record" });
+      await expect(confirm(result, who)).rejects.toMatchObject({ code: "interest" });
     }
     expect(await confirm(result, "admin")).toBe("confirmed");
     await expect(share("finance")).rejects.toMatchObject({ code: "own_record" });
     const sharing = await share("admin");
-    await expect(confirm(sharing, "finance")).rejects.toMatchObject({ code: "own_record" });
+    await expect(confirm(sharing, "finance")).rejects.toMatchObject({ code: "interest" });
     expect(await confirm(sharing, "manager")).toBe("confirmed");
   });
 
@@ -211,7 +211,7 @@ describe("what was shown is what happens", () => {
       undistributed: { before: 100, after: 0 },
     });
     await of.record(farm, "loss", 10);
-    await expect(confirm(sharing, "finance")).rejects.toMatchObject({ code: "proposal_changed" });
+    await expect(confirm(sharing, "finance")).rejects.toMatchObject({ code: "changed" });
     const { effect } = await shown(sharing);
     expect(effect).toMatchObject({ amount: 90, movements: [{}, { amount: 60 }, { amount: 30 }] });
     expect(effect.parts?.digest).not.toBe(first.parts?.digest);
@@ -228,10 +228,10 @@ describe("what was shown is what happens", () => {
       decideProposal(coop.as(who), sharing, { decision: "confirm", shown: seen });
     await of.record(farm, "loss", 10);
     for (const who of ["finance", "manager"] as const) {
-      await expect(confirmed(who, read)).rejects.toMatchObject({ code: "proposal_changed" });
+      await expect(confirmed(who, read)).rejects.toMatchObject({ code: "changed" });
       expect(await waiting()).toMatchObject({ undistributed: 90 });
     }
-    await expect(confirmed("finance", read)).rejects.toMatchObject({ code: "proposal_changed" });
+    await expect(confirmed("finance", read)).rejects.toMatchObject({ code: "changed" });
     expect(await confirmed("manager", (await shown(sharing)).shown)).toBe("confirmed");
   });
 

@@ -46,7 +46,7 @@ test("whom it is about does not confirm it", async () => {
   const other = await newcomer("finance");
   const { proposal } = await updateMember(coop.as("admin"), other.id, { role: "director" });
   const own = decideProposal(coop.as(other), proposal ?? "", { decision: "confirm" });
-  await expect(own).rejects.toMatchObject({ code: "own_record" });
+  await expect(own).rejects.toMatchObject({ code: "interest" });
   expect(await confirm(proposal, "manager")).toBe("confirmed");
 });
 

@@ -269,7 +269,7 @@ describe("the one list of what waits", () => {
       await expect(
         decideWaiting(coop.as(auditor), id, { decision: "confirm" }),
       ).rejects.toMatchObject({
-        code: "forbidden",
+        code: "missing_right",
       });
     }
     expect(await countToDecide(coop.db, auditor, coop.clock.now())).toBe(0);
@@ -317,7 +317,7 @@ describe("many at once", () => {
     expect(done).toHaveLength(4);
     expect(by.get(fine)).toMatchObject({ outcome: "confirmed", reference: expect.any(String) });
     expect(by.get(own)).toMatchObject({ error: { code: "own_record" } });
-    expect(by.get(gone)).toMatchObject({ error: { code: "not_pending" } });
+    expect(by.get(gone)).toMatchObject({ error: { code: "already_decided" } });
     expect(by.get(unknown)).toMatchObject({ reference: null, error: { code: "not_found" } });
   });
 
@@ -379,7 +379,7 @@ describe("many at once", () => {
     });
     const by = new Map(done.map((one) => [one.id, one]));
     expect(by.get(proposal)).toMatchObject({ outcome: "confirmed" });
-    expect(by.get(id)).toMatchObject({ error: { code: "forbidden" } });
+    expect(by.get(id)).toMatchObject({ error: { code: "missing_right" } });
   });
 });
 

@@ -169,7 +169,7 @@ describe("many at once", () => {
     });
     const expected = [
       ...["project_short", "project_money_out", "project_money_waits", "project_not_running"],
-      ...["already_proposed", "proposal_changed", "loss_beyond_capital", "late_loss"],
+      ...["already_proposed", "changed", "loss_beyond_capital", "late_loss"],
       ...["nothing_to_distribute", "project_unsettled", "project_no_investors"],
     ];
     expect(Object.keys(refused).filter((code) => !expected.includes(code))).toEqual([]);
@@ -190,7 +190,7 @@ describe("many at once", () => {
     });
     const expected = [
       ...["project_settling", "project_not_open", "nothing_to_distribute"],
-      ...["already_proposed", "proposal_changed", "loss_beyond_capital"],
+      ...["already_proposed", "changed", "loss_beyond_capital"],
     ];
     expect(Object.keys(refused).filter((code) => !expected.includes(code))).toEqual([]);
     await expectBooksToBalance(coop.db);

@@ -305,7 +305,7 @@ describe("whose number or name a line tells", () => {
       const proposal = await proposeExplanation(coop.as("finance"), another, asked);
       await expect(
         decideProposal(coop.as("manager"), proposal, { decision: "confirm" }),
-      ).rejects.toMatchObject({ code: "own_record" });
+      ).rejects.toMatchObject({ code: "interest" });
       await decideProposal(coop.as("director"), proposal, { decision: "confirm" });
     },
   );

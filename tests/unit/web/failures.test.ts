@@ -41,9 +41,14 @@ const OF_OTHERS: Record<string, ErrorCode[]> = {
   "POST /admin/proposals/decide": [
     "receipt_alike",
     "payee_differs",
-    "proposal_changed",
+    "interest",
+    "missing_right",
+    "already_decided",
+    "changed",
     "one_by_one",
   ],
+  // What proposes and decides says so; the calls of proposals call it already_decided.
+  [CONFIRMING]: ["not_pending"],
 };
 
 const calls = runsOf().map(({ call, file, fails, run }) => {

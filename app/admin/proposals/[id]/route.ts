@@ -1,10 +1,12 @@
 import { getTranslations } from "next-intl/server";
 import { single, withMessage } from "@/lib/answer-words";
 import * as answers from "@/lib/answers/proposals";
+import { proposalAnswer } from "@/lib/approvals/answers";
 import { decideWaiting } from "@/lib/approvals/decide";
-import { proposalById } from "@/lib/approvals/queries";
 import { proposalDecisionSchema } from "@/lib/approvals/schema";
+import { AppError } from "@/lib/errors";
 import { pathId } from "@/lib/fields";
+import { explain } from "@/lib/web/failures";
 import { json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
@@ -13,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     right: "proposals.view",
     answer: single({ proposal: answers.proposal }),
     run: async ({ db, actor, now }, { params }) =>
-      json({ proposal: await proposalById(db, pathId(params.id), actor, now) }),
+      json({ proposal: await proposalAnswer(db, pathId(params.id), actor, now) }),
   }),
   PUT: route({
     summary: "Confirm what waits, which does at once what it says, refuse it, or take it back",
@@ -23,10 +25,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     answer: withMessage({ proposal: answers.proposal }),
     fails: [
       "own_record",
-      "not_pending",
+      "interest",
+      "missing_right",
+      "already_decided",
       "second_approver",
       "maker_not_entitled",
-      "proposal_changed",
+      "changed",
       "already_reversed",
       "not_reversible",
       "transaction_of_loan",
@@ -79,10 +83,16 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     ],
     run: async (ctx, { params, body }) => {
       const id = pathId(params.id);
-      const outcome = await decideWaiting(ctx, id, body);
-      const proposal = await proposalById(ctx.db, id, ctx.actor, ctx.now);
-      const t = await getTranslations("proposals");
-      return json({ message: t(`${outcome}Text`), proposal });
+      const asItIs = () => proposalAnswer(ctx.db, id, ctx.actor, ctx.now);
+      try {
+        const outcome = await decideWaiting(ctx, id, body);
+        const t = await getTranslations("proposals");
+        return json({ message: t(`${outcome}Text`), proposal: await asItIs() });
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== "changed") throw error;
+        const { status, code, message } = await explain(error);
+        return json({ message, code, proposal: await asItIs() }, { status });
+      }
     },
   }),
 });
