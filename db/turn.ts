@@ -26,6 +26,13 @@ export type Turn = { over: boolean; sent: boolean; request?: string };
 
 const turns = new AsyncLocalStorage<Turn | undefined>();
 
+// Pages and calls are built apart from each other, and what one has under way the other is asked about.
+const kept = globalThis as typeof globalThis & { openFutureLate?: Map<object, string> };
+const late = () => {
+  kept.openFutureLate ??= new Map();
+  return kept.openFutureLate;
+};
+
 /** Rejects after DATABASE_PATIENCE, five seconds: a frozen server never fires its own time-out. */
 export async function withinTime<T>(work: PromiseLike<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -51,13 +58,34 @@ export function inOneTurn<T>(work: () => PromiseLike<T>): Promise<T> {
   if (turns.getStore()) return withinTime(work());
   const turn: Turn = { over: false, sent: false };
   return turns.run(turn, async () => {
+    let begun: PromiseLike<T> | undefined;
     try {
-      return await withinTime(work());
+      begun = work();
+      return await withinTime(begun);
     } catch (error) {
       turn.over = true;
-      throw turn.sent && isUnavailable(error) ? new OutcomeUnknown(error, turn.request) : error;
+      if (!turn.sent || !isUnavailable(error)) throw error;
+      if (begun && turn.request) noteLate(turn.request, begun);
+      throw new OutcomeUnknown(error, turn.request);
     }
   });
+}
+
+// Known as under way before it is answered that nobody knows, until all of it has ended.
+function noteLate(request: string, begun: PromiseLike<unknown>): void {
+  const one = {};
+  late().set(one, request.toLowerCase());
+  const ended = () => void late().delete(one);
+  begun.then(ended, ended);
+}
+
+/**
+ * Whether this process still waits for the database to answer a request whose turn is over: what has not begun there
+ * yet, behind something else on its connection, may still be done.
+ */
+export function isUnderWay(request: string): boolean {
+  const asked = request.toLowerCase();
+  return [...late().values()].includes(asked);
 }
 
 /** What many requests share belongs to the turn of none. */

@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { sessionFetch } from "@/components/shell/session-fetch";
 import type { Outcome } from "@/lib/ledger/schema";
 
+type Known = Exclude<Outcome, { state: "unknown" }>;
+
 /** Between two questions while no answer comes. */
 const AGAIN_MS = 4_000;
 /** For so long what was sent may still be on a slow line, or at work in the database. */
@@ -14,9 +16,9 @@ const SETTLED_MS = 60_000;
 export function useOutcome(
   id: string,
   since: number,
-  onOutcome: (outcome: Outcome) => void,
-): Outcome | null {
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  onOutcome: (outcome: Known) => void,
+): Known | null {
+  const [outcome, setOutcome] = useState<Known | null>(null);
   const report = useEffectEvent(onOutcome);
   useEffect(() => {
     let over = false;
@@ -25,8 +27,9 @@ export function useOutcome(
       clearTimeout(timer);
       const said = await askOnce(id);
       if (over) return;
-      // What is still on its way may be done yet.
-      if (!said || (said.state === "none" && Date.now() < since + SETTLED_MS)) {
+      // What is at work, or still on its way, may be done yet.
+      const isOnItsWay = said?.state === "none" && Date.now() < since + SETTLED_MS;
+      if (!said || said.state === "unknown" || isOnItsWay) {
         timer = setTimeout(ask, AGAIN_MS);
         return;
       }

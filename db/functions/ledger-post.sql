@@ -1,4 +1,4 @@
--- after: posting-item, ledger-write, ledger-keep-records, keep-time, keep-day, ledger-keep-channels
+-- after: posting-item, request-begins, ledger-write, ledger-keep-records, keep-time, keep-day, ledger-keep-channels
 -- The one writer of the ledger: records new transactions and takes known ones forward, posts their lines (each
 -- says of which item it is, from 1), counts and audits: all of it or nothing. Every call is of now, and one Kigali day.
 -- A used request id ends in a unique violation on requests_pkey: nothing has happened then.
@@ -17,7 +17,7 @@ DECLARE
   v_locked uuid[]; v_inactive uuid[]; v_limited boolean; v_alone uuid[]; v_moved record; v_befores bytea[];
 BEGIN
   SELECT array_agg(i), array_agg(i.id), array_agg(i.at), array_agg(t.step), array_agg(CASE i.act WHEN 'record' THEN CASE WHEN t.alone THEN 'alone' ELSE i.status::text END END),
-    bool_or(i.act = 'record'), bool_or(i.act <> 'record'), bool_or(i.act = 'record' AND t.step IS NULL), bool_or(i.act = 'record' AND t.step IS NULL AND concat(i.channel, i.from_channel, i.to_channel) LIKE '%-%'), bool_or(i.request IS NOT NULL), bool_or(i.request IS NULL),
+    bool_or(i.act = 'record'), bool_or(i.act <> 'record'), bool_or(i.act = 'record' AND t.step IS NULL), bool_or(i.act = 'record' AND t.step IS NULL AND concat(i.channel, i.from_channel, i.to_channel) LIKE '%-%'), bool_or(request_begins(i.request)), bool_or(i.request IS NULL),
     bool_or(i.type IS DISTINCT FROM 'transfer'), array_agg(t.belongs_to) FILTER (WHERE t.belongs_to IS NOT NULL), bool_or(i.act = 'void'), bool_or(i.act = 'reverse' OR t.proposal IS NOT NULL),
     bool_or(i.act IN ('approve', 'reject', 'pay') OR t.maker_right IS NOT NULL), bool_and(is_now(i.at)) IS NOT TRUE, kigali_day(min(i.at)) <= greatest((SELECT max(b.day) FROM book_days b), (SELECT max(r.day) FROM proof_roots r)), min(coalesce(i.type, i.act, '')) FILTER (WHERE CASE i.act
       WHEN 'record' THEN t.allowed AND i.submitted_by IS NOT NULL AND i.reverses IS NULL

@@ -24,7 +24,7 @@ export const transaction = named(
   "Transaction",
   z.strictObject(transactionShape),
 ) satisfies z.ZodType<TransactionView>;
-/** What became of a request: `transaction` is null where it made or decided something else. */
+/** What became of a request: `transaction` is null where it made or decided something else; unknown: it may still be done. */
 export const requestOutcome = named(
   "RequestOutcome",
   z.discriminatedUnion("state", [
@@ -32,6 +32,7 @@ export const requestOutcome = named(
       state: z.literal("done"),
       answer: z.strictObject({ transaction: transaction.nullable() }),
     }),
+    z.strictObject({ state: z.literal("unknown") }),
     z.strictObject({ state: z.literal("none") }),
   ]),
 ) satisfies z.ZodType<Outcome>;

@@ -49,7 +49,11 @@ export type ListedTransaction = TransactionView & {
   reverses: string | null;
 };
 
-/** What became of a request: done, with the member's transaction where it made one, or not (yet) done. */
+/**
+ * What became of a request: done, with the member's transaction where it made one; unknown while it may still be done; or
+ * none, where nothing of it is done or at work.
+ */
 export type Outcome =
   | { state: "done"; answer: { transaction: TransactionView | null } }
+  | { state: "unknown" }
   | { state: "none" };

@@ -3,6 +3,7 @@ import {
   beforeChange,
   DatabaseUnavailable,
   inOneTurn,
+  isUnderWay,
   nameTurn,
   OutcomeUnknown,
   outsideTurns,
@@ -112,5 +113,26 @@ describe("what an answer says of a failure", () => {
   test("a lost connection before anything was sent: as it is", async () => {
     const error = lost("CONNECTION_CLOSED");
     expect(await outcomeOf(() => Promise.reject(error))).toBe(error);
+  });
+});
+
+describe("what nobody waits for any more may still be under way", () => {
+  test("until the database has answered", async () => {
+    let answer = () => {};
+    const named = "6F0C2F0A-0000-4000-8000-000000000001";
+    expect(isUnderWay(named)).toBe(false);
+    const outcome = await outcomeOf(() => {
+      nameTurn(named);
+      beforeChange();
+      return new Promise<void>((done) => {
+        answer = done;
+      });
+    });
+    expect(outcome).toBeInstanceOf(OutcomeUnknown);
+    expect(isUnderWay(named)).toBe(true);
+    expect(isUnderWay("another")).toBe(false);
+    answer();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(isUnderWay(named)).toBe(false);
   });
 });
