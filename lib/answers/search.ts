@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { francs, id, instant, named, nullableText, text } from "@/lib/answer-words";
+import { SHOWN_STATUSES } from "@/lib/ledger/status";
 import { ROLES } from "@/lib/permissions";
 import type { SearchAnswer } from "@/lib/search/schema";
-import { STATUSES, TYPES } from "@/lib/transactions/schema";
+import { TYPES } from "@/lib/transactions/schema";
 
 export const searchAnswer = named(
   "SearchAnswer",
@@ -29,7 +30,7 @@ export const searchAnswer = named(
         title: text,
         amount: francs,
         currency: z.literal("RWF"),
-        status: z.enum(STATUSES),
+        status: z.enum(SHOWN_STATUSES),
         fromUser: nullableText,
         toUser: nullableText,
         date: instant,

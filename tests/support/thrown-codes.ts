@@ -37,13 +37,16 @@ function declarationsOf(file: string): Declarations {
 
 /**
  * The codes that a text in `file` names, and all that it calls, by the names alone: `all` that it may throw at most, and
- * those that it says itself in `new AppError("…")`, `own`. What files of `apart` say is left out of these.
+ * those that it says itself in `new AppError("…")`, `own`. What files of `apart` say is left out of these, and of `text`,
+ * all of it.
  */
 export function codesOf(file: string, text: string, apart: readonly string[]) {
   const all = new Set<ErrorCode>();
   const own = new Set<ErrorCode>();
   const seen = new Set<string>();
+  let run = "";
   const visit = (at: string, part: string, counts: boolean) => {
+    if (counts) run += part;
     for (const [, code = ""] of part.matchAll(/"(\w+)"/g)) if (isCode(code)) all.add(code);
     for (const [, code = ""] of part.matchAll(/new AppError\(\s*"(\w+)"/g))
       if (counts && isCode(code)) own.add(code);
@@ -57,7 +60,7 @@ export function codesOf(file: string, text: string, apart: readonly string[]) {
     }
   };
   visit(file, text, true);
-  return { all, own };
+  return { all, own, text: run };
 }
 
 const isCode = (text: string): text is ErrorCode => text in STATUS_OF;

@@ -18,7 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     body: moveSchema,
     answer: withMessage({ transaction: answers.transaction }),
     status: 201,
-    fails: [...MONEY_FAILURES, "channel_short"],
+    fails: [...MONEY_FAILURES, "channel_short", "decider_held"],
     run: async (ctx, { body }) => {
       const transaction = await moveBetweenChannels(ctx, body);
       const [t, methods] = await Promise.all([

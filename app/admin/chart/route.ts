@@ -27,7 +27,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     body: chartAddSchema,
     answer: withMessage({ proposal: id }),
     status: 202,
-    fails: ["already_proposed"],
+    fails: ["already_proposed", "decider_held"],
     run: async (ctx, { body }) => {
       const proposal = await proposeAccount(ctx, body);
       const t = await getTranslations("books.chart");

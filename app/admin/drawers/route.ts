@@ -29,7 +29,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     body: openDrawerSchema,
     answer: withMessage({ drawer: answers.drawer }),
     status: 201,
-    fails: ["drawer_open", "second_needed", "own_record", "account_short"],
+    fails: ["drawer_open", "second_needed", "own_record", "account_short", "decider_held"],
     run: async (ctx, { body }) => {
       const drawer = await openDrawer(ctx, body);
       const t = await getTranslations("counter.drawer");

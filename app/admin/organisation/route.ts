@@ -32,7 +32,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     body: organisationSchema,
     answer: withMessage({ organisation: answers.organisation, proposal: id.nullable() }),
     waits: true,
-    fails: ["already_proposed"],
+    fails: ["already_proposed", "decider_held"],
     run: async (ctx, { body: { from, ...body } }) => {
       const t = await getTranslations("settings");
       const present = await getSettings(ctx.db);

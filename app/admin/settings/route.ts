@@ -27,7 +27,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     body: settingsChangeSchema,
     answer: withMessage({ settings: answers.settings, proposal: id.nullable() }),
     waits: true,
-    fails: ["already_proposed"],
+    fails: ["already_proposed", "decider_held"],
     run: async (ctx, { body: { from, ...body } }) => {
       const t = await getTranslations("settings");
       const proposal = await proposeSettings(ctx, body, from);

@@ -53,6 +53,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "statement_elsewhere",
       "account_closed",
       "channel_short",
+      "decider_held",
     ],
     run: async (ctx, { request, query }) => {
       const brought = await broughtBy(request);

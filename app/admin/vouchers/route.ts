@@ -41,6 +41,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "account_closed",
       "account_reconciled",
       "unbalanced",
+      "decider_held",
     ],
     run: async (ctx, { body }) => {
       const transaction = await recordVoucher(ctx, body);

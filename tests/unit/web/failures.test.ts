@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type ErrorCode, STATUS_OF } from "@/lib/errors";
 import { FRESH_FAILURES, MONEY_FAILURES, PAYING_FAILURES } from "@/lib/web/contract";
+import { codesRaised, TYPES_OF_MAKERS } from "@/tests/support/raised-names";
 import { codesOf, runsOf } from "@/tests/support/thrown-codes";
 
 /** What the ledger refuses in general depends on what is posted: tests of each command say it. */
@@ -28,6 +29,10 @@ const GENERAL: ErrorCode[] = [
   "not_done",
 ];
 
+/** What the database refuses of who approves, and of the proof. */
+const APPROVING = ["ledger_check_deciders", "ledger_check_proof", "ledger_pays_from"];
+const DECIDING = APPROVING.flatMap((name) => codesRaised(name));
+
 /** What is thrown in what several calls share, and means another of them. */
 const OF_OTHERS: Record<string, ErrorCode[]> = {
   // A message names no account.
@@ -36,9 +41,14 @@ const OF_OTHERS: Record<string, ErrorCode[]> = {
   "POST /api/lend-money": ["own_loan_overdue", "own_debt_limit"],
   "POST /api/lend-offers": ["counterparty_unavailable"],
   "POST /api/borrow-requests": ["counterparty_unavailable"],
+  // What is noted of a voucher's document is about a voucher.
+  "POST /admin/vouchers/[id]/files": ["decider_held"],
+  "GET /admin/vouchers/[id]/files/[file]": ["decider_held"],
   // Each of many answers by itself, in its own result.
-  "POST /admin/statement-lines/confirm": ["line_matched", "conflict", "receipt_alike"],
+  "POST /admin/statement-lines/confirm": ["line_matched", "conflict", "receipt_alike", ...DECIDING],
   "POST /admin/proposals/decide": [
+    ...DECIDING,
+    ...codesRaised("proposal_decide"),
     "receipt_alike",
     "payee_differs",
     "interest",
@@ -81,5 +91,29 @@ test("every call declares what the commands that it runs throw themselves", () =
       return ![...declared, ...GENERAL, ...(OF_OTHERS[call] ?? [])].includes(code);
     }),
   ]);
+  expect(wrong.filter(([, codes]) => codes?.length)).toEqual([]);
+});
+
+/** Which functions of the database judge an act, by what the code of the act says. */
+const JUDGED: [says: RegExp, by: string[]][] = [
+  // Who may have an interest depends on what is proposed.
+  [/select proposal_make\(/, ["refuse_held"]],
+  [/select proposal_decide\(/, ["proposal_decide"]],
+  [/select drawer_open\(/, ["drawer_open"]],
+  [/select drawer_count\(/, ["drawer_count"]],
+  [/select drawer_close\(/, ["drawer_close"]],
+  [/does: "approve"/, APPROVING],
+  [/does: "pay"/, ["ledger_check_deciders", "ledger_pays_from"]],
+  [new RegExp(`type: "(${TYPES_OF_MAKERS.join("|")})"`), ["ledger_check_deciders"]],
+];
+
+test("every call declares what the database refuses of who decides, proposes, agrees or records, and of the proof", () => {
+  expect(TYPES_OF_MAKERS).toEqual(expect.arrayContaining(["move", "voucher", "cash-in"]));
+  const wrong = calls.map(({ call, declared, text }) => {
+    const judges = JUDGED.flatMap(([says, by]) => (says.test(text) ? by : []));
+    const raised = new Set(judges.flatMap((name) => codesRaised(name)));
+    const told = [...declared, ...GENERAL, ...(OF_OTHERS[call] ?? [])];
+    return [call, [...raised].filter((code) => !told.includes(code))];
+  });
   expect(wrong.filter(([, codes]) => codes?.length)).toEqual([]);
 });

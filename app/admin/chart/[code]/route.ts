@@ -15,7 +15,13 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     body: chartChangeSchema,
     answer: withMessage({ proposal: id }),
     status: 202,
-    fails: ["already_proposed", "account_of_commands", "account_not_empty", "account_waits"],
+    fails: [
+      "already_proposed",
+      "account_of_commands",
+      "account_not_empty",
+      "account_waits",
+      "decider_held",
+    ],
     run: async (ctx, { params, body }) => {
       const code = chartNumber.safeParse(params.code);
       if (!code.success) throw new AppError("not_found");

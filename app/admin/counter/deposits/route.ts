@@ -11,7 +11,13 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     body: counterDepositSchema,
     answer: servedAnswer,
     status: 201,
-    fails: ["drawer_not_open", "own_record", "recipient_unavailable", "second_needed"],
+    fails: [
+      "drawer_not_open",
+      "own_record",
+      "recipient_unavailable",
+      "second_needed",
+      "decider_held",
+    ],
     run: async (ctx, { body }) => answerServed(ctx, await takeDeposit(ctx, body), "taken"),
   }),
 });

@@ -20,6 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "insufficient_balance",
       "claim_open",
       "money_held",
+      "decider_held",
     ],
     run: async (ctx, { body }) => answerServed(ctx, await takeRepayment(ctx, body), "repaid"),
   }),

@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     body: safeMoveSchema,
     answer: withMessage({ transaction: transactions.transaction }),
     status: 201,
-    fails: ["drawer_not_open", "drawer_short", "account_short", "own_record"],
+    fails: ["drawer_not_open", "drawer_short", "account_short", "own_record", "decider_held"],
     run: async (ctx, { body }) => {
       const transaction = await moveToSafe(ctx, body);
       const t = await getTranslations("counter.drawer");

@@ -22,6 +22,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "insufficient_balance",
       "money_held",
       "claim_open",
+      "decider_held",
     ],
     run: async (ctx, { body }) => answerServed(ctx, await sellShares(ctx, body), "sold"),
   }),

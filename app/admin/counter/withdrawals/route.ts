@@ -21,6 +21,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "payee_not_active",
       "money_held",
       "claim_open",
+      "decider_held",
     ],
     run: async (ctx, { body }) => answerServed(ctx, await payOut(ctx, body), "paid"),
   }),

@@ -17,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     readsItself: { form: sentFileSchema },
     answer,
     waits: true,
-    fails: ["already_proposed"],
+    fails: ["already_proposed", "decider_held"],
     run: async (ctx, { request }) => {
       const sent = await readFile(request);
       const proposal = await inTurnOf(ctx.actor, () => proposeLogo(ctx, sent.bytes));
@@ -30,7 +30,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     right: "system.manage",
     answer,
     waits: true,
-    fails: ["already_proposed"],
+    fails: ["already_proposed", "decider_held"],
     run: async (ctx) => answered(await proposeLogo(ctx, null)),
   }),
 });

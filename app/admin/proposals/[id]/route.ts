@@ -80,6 +80,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "import_under_way",
       "import_in_use",
       "letters_done",
+      "decider_held",
+      "proof_missing",
+      "own_statement",
     ],
     run: async (ctx, { params, body }) => {
       const id = pathId(params.id);

@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     body: withdrawSchema,
     answer: withMessage({ proposal: id }),
     status: 202,
-    fails: ["statement_in_use", "already_proposed", "own_record"],
+    fails: ["statement_in_use", "already_proposed", "own_record", "decider_held"],
     run: async (ctx, { params, body }) => {
       const proposal = await proposeWithdrawal(ctx, pathId(params.id), body.reason);
       const t = await getTranslations("reconcile.calls");

@@ -35,6 +35,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "already_proposed",
       "transaction_of_loan",
       "transaction_of_project",
+      "decider_held",
     ],
     run: async (ctx, { params, body }) => {
       const done = await deleteTransaction(ctx, pathId(params.id), body.reason);

@@ -38,6 +38,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "phone_taken",
       "shares_above_hundred",
       "share_computed",
+      "decider_held",
     ],
     run: async (ctx, { params, body }) => {
       const done = await updateMember(ctx, pathId(params.id), body);

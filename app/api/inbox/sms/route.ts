@@ -27,6 +27,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "invalid",
       "channel_short",
       "forbidden",
+      "decider_held",
     ],
     run: (request) =>
       answer(async () => {

@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     right: "transactions.decide",
     body: countSchema,
     answer: withMessage({ drawer: answers.drawer }),
-    fails: ["own_record", "drawer_not_counted", "drawer_closed", "counts_differ"],
+    fails: ["own_record", "drawer_not_counted", "drawer_closed", "counts_differ", "decider_held"],
     run: async (ctx, { params, body }) => {
       const drawer = await closeDrawer(ctx, pathId(params.id), body);
       const t = await getTranslations("counter.drawer");

@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     right: "counter.use",
     body: countSchema,
     answer: withMessage({ drawer: answers.drawer }),
-    fails: ["drawer_closed"],
+    fails: ["drawer_closed", "decider_held"],
     run: async (ctx, { params, body }) => {
       const drawer = await countDrawer(ctx, pathId(params.id), body);
       const t = await getTranslations("counter.drawer");

@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     right: "imports.bring",
     answer: withMessage({ proposal: id }),
     status: 202,
-    fails: ["not_found", "not_pending", "import_not_ready", "already_proposed"],
+    fails: ["not_found", "not_pending", "import_not_ready", "already_proposed", "decider_held"],
     run: async (ctx, { params }) => {
       const proposal = await proposeImport(ctx, pathId(params.id));
       const t = await getTranslations("moveIn.act");

@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     body: importUndoSchema,
     answer: withMessage({ proposal: id }),
     status: 202,
-    fails: ["not_found", "not_pending", "import_in_use", "already_proposed"],
+    fails: ["not_found", "not_pending", "import_in_use", "already_proposed", "decider_held"],
     run: async (ctx, { params, body }) => {
       const proposal = await proposeImportUndo(ctx, pathId(params.id), body.reason);
       const t = await getTranslations("moveIn.act");

@@ -21,6 +21,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "lender_silent",
       "lender_objects",
       "already_proposed",
+      "decider_held",
     ],
     run: async (ctx, { params, body }) => {
       const proposal = await proposeWriteOff(ctx, pathId(params.id), body);

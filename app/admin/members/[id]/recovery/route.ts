@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     body: recoverySchema,
     answer: recovery,
     status: 202,
-    fails: ["own_account", "already_proposed", "email_taken"],
+    fails: ["own_account", "already_proposed", "email_taken", "decider_held"],
     run: async (ctx, { params, body }) => {
       const done = await proposeRecovery(ctx, pathId(params.id), body);
       const t = await getTranslations("members.recovery");

@@ -19,6 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "share_minimum",
       "insufficient_balance",
       "already_proposed",
+      "decider_held",
     ],
     run: async (ctx, { params, body }) => {
       const proposal = await proposeRedemption(ctx, pathId(params.id), body);

@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     body: outcomeSchema,
     answer: withMessage({ proposal: id }),
     status: 202,
-    fails: ["not_pending", "already_proposed", "own_record"],
+    fails: ["not_pending", "already_proposed", "own_record", "decider_held"],
     run: async (ctx, { params, body }) => {
       const proposal = await proposeOutcome(ctx, pathId(params.id), body);
       const t = await getTranslations("transactions.call");

@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     body: explainSchema,
     answer: withMessage({ proposal: id }),
     status: 202,
-    fails: ["line_matched", "line_unequal", "already_proposed", "own_record"],
+    fails: ["line_matched", "line_unequal", "already_proposed", "own_record", "decider_held"],
     run: async (ctx, { params, body }) => {
       const proposal = await proposeExplanation(ctx, pathId(params.id), body);
       const t = await getTranslations("reconcile.calls");

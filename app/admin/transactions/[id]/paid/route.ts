@@ -30,6 +30,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "account_short",
       "account_closed",
       "line_matched",
+      "decider_held",
     ],
     run: async (ctx, { params, body }) => {
       const id = pathId(params.id);

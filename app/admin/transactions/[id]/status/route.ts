@@ -33,6 +33,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "project_short",
       "project_not_running",
       "line_matched",
+      "decider_held",
+      "proof_missing",
+      "own_statement",
     ],
     run: async (ctx, { params, body }) => {
       const id = pathId(params.id);

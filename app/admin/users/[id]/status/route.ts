@@ -14,7 +14,14 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     body: memberStatusSchema,
     answer: withMessage({ user: answers.member, proposal: id.nullable() }),
     waits: true,
-    fails: ["own_account", "last_admin", "already_proposed", "conflict", "shares_above_hundred"],
+    fails: [
+      "own_account",
+      "last_admin",
+      "already_proposed",
+      "conflict",
+      "shares_above_hundred",
+      "decider_held",
+    ],
     run: async (ctx, { params, body }) => {
       const { user, proposal } = await setMemberStatus(ctx, pathId(params.id), body.status);
       const t = await getTranslations("members");

@@ -31,7 +31,13 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     body: distributionSchema,
     answer: withMessage({ proposal: id }),
     status: 202,
-    fails: ["project_no_investors", "nothing_to_distribute", "own_record", "already_proposed"],
+    fails: [
+      "project_no_investors",
+      "nothing_to_distribute",
+      "own_record",
+      "already_proposed",
+      "decider_held",
+    ],
     run: async (ctx, { params, body }) => {
       const proposal = await proposeDistribution(ctx, pathId(params.id), body);
       const t = await getTranslations("projects.calls");

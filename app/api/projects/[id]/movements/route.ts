@@ -46,6 +46,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "project_not_running",
       "project_short",
       "own_record",
+      "decider_held",
     ],
     run: async (ctx, { params, body }) => {
       const transaction = await recordMovement(ctx, pathId(params.id), body);

@@ -39,6 +39,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "result_beyond_out",
       "own_record",
       "already_proposed",
+      "decider_held",
     ],
     run: async (ctx, { params, body }) => {
       const proposal = await proposeResult(ctx, pathId(params.id), body);

@@ -25,6 +25,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "project_money_over",
       "project_money_waits",
       "conflict",
+      "decider_held",
     ],
     run: async (ctx, { params, body }) => {
       const project = await setProjectStatus(ctx, pathId(params.id), body.status);
