@@ -28,8 +28,11 @@ export const bookDay = z.iso
   .date({ error: "bookDayInvalid" })
   .refine((day) => day >= "1900-01-01" && day <= "9999-12-31", "bookDayInvalid");
 
-/** The query string of the trial balance. */
-export const trialBalanceQuery = z.strictObject({ date: bookDay.optional() });
+/** The query string of the trial balance: its day, by either name. */
+export const trialBalanceQuery = z
+  .strictObject({ date: bookDay.optional(), on: bookDay.optional() })
+  .refine(({ date, on }) => !date || !on || date === on, { path: ["on"], error: "bookDayInvalid" })
+  .transform(({ date, on }) => ({ date: date ?? on }));
 
 /** What a channel holds, in francs, and its account of the chart. */
 export type Channel = { channel: string; account: string; balance: number };

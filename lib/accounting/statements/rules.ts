@@ -4,6 +4,11 @@ import { COUNTED_BLIND, isWithheld, type WhyWithheld, type Withheld } from "@/li
 export const STATEMENT_KINDS = ["income", "balance-sheet"] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
+/** The kind of statement that an address asks for, the income statement where it says none; null of what there is not. */
+export function statementKind(asked: string | string[] | undefined): StatementKind | null {
+  return STATEMENT_KINDS.find((kind) => kind === (asked ?? "income")) ?? null;
+}
+
 /**
  * What investors' projects earn and lose is theirs: it passes through the books by these accounts, and is not the
  * cooperative's revenue (decisions, section 17).

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { BookAccount } from "@/lib/accounting/rules";
-import { balanceSheet, incomeStatement } from "@/lib/accounting/statements/rules";
+import { balanceSheet, incomeStatement, statementKind } from "@/lib/accounting/statements/rules";
 
 const account = (code: string, kind: string, of: BookAccount["class"]): BookAccount => ({
   code,
@@ -67,4 +67,12 @@ describe("a balance sheet", () => {
     const sheet = balanceSheet("2026-11-30", CHART, { ...BOOKS, available: 98_999 });
     expect(sheet.difference).toBe(1);
   });
+});
+
+test("a statement that there is not is none, and no income statement", () => {
+  expect(statementKind(undefined)).toBe("income");
+  expect(statementKind("balance-sheet")).toBe("balance-sheet");
+  for (const asked of ["cash-flow", "equity", "", ["income", "balance-sheet"]]) {
+    expect(statementKind(asked)).toBeNull();
+  }
 });

@@ -1,3 +1,4 @@
+import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AsOf } from "@/components/as-of";
 import { PageHeader } from "@/components/page-header";
@@ -6,7 +7,11 @@ import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
 import { WithheldWhy } from "@/components/withheld";
 import { readFinancialStatement } from "@/lib/accounting/statements/queries";
-import { STATEMENT_KINDS, type StatementKind } from "@/lib/accounting/statements/rules";
+import {
+  STATEMENT_KINDS,
+  type StatementKind,
+  statementKind,
+} from "@/lib/accounting/statements/rules";
 import { financialQuery } from "@/lib/accounting/statements/schema";
 import type { Actor } from "@/lib/context";
 import { withheldFrom } from "@/lib/counter/blind";
@@ -35,7 +40,8 @@ export default async function FinancialPage({ searchParams }: { searchParams: Se
   const t = await getTranslations("financial");
   const locale = await getLocale();
   const { kind: asked, from, to } = await searchParams;
-  const kind = STATEMENT_KINDS.find((each) => each === asked) ?? "income";
+  const kind = statementKind(asked);
+  if (!kind) notFound();
   const typed = { from: text(from), to: text(to) };
   const read = await loaded(readOrExplain(actor, kind, typed));
   const statement = read?.statement;

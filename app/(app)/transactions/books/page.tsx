@@ -23,7 +23,8 @@ export default async function BooksPage({ searchParams }: { searchParams: Search
   await requireRight(actor, "books.view");
   const t = await getTranslations("books");
   const moves = holds(actor, "channels.move");
-  const { date, move } = await searchParams;
+  const { date, on, move } = await searchParams;
+  const day = date ?? on;
   const channels = await loaded(listChannels(database()));
   return (
     <>
@@ -63,7 +64,7 @@ export default async function BooksPage({ searchParams }: { searchParams: Search
       ) : (
         <TryAgain message={t("failed")} />
       )}
-      <TrialBalanceSection date={typeof date === "string" ? date : undefined} actor={actor} />
+      <TrialBalanceSection date={typeof day === "string" ? day : undefined} actor={actor} />
       {moves && move !== undefined && channels && <MoveDialog channels={channels} />}
     </>
   );
