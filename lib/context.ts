@@ -6,6 +6,8 @@ export type Actor = {
   id: string;
   sessionId: string;
   username: string;
+  /** As people say it, one word or more; the full name is not taken apart. */
+  firstName: string;
   fullName: string;
   email: string | null;
   phone: string | null;

@@ -76,6 +76,7 @@ const liveSessions = prepared((db) =>
       twoFactorEnabled: members.twoFactorEnabled,
       staffTwoFactor: settings.staffTwoFactor,
       username: members.username,
+      firstName: members.firstName,
       fullName: members.fullName,
       email: members.email,
       phone: members.phone,

@@ -91,8 +91,8 @@ async function bring(asked: Asked, phone: StoredForwarder, message: Message): Pr
 async function contextOf({ db, now, address }: Asked, id: string): Promise<Context> {
   const [member] = await db.select().from(members).where(eq(members.id, id));
   if (!member) throw new AppError("forbidden");
-  const { username, fullName, email, phone, role, profileImage } = member;
-  const person = { id, username, fullName, email, phone, role, profileImage };
+  const { username, firstName, fullName, email, phone, role, profileImage } = member;
+  const person = { id, username, firstName, fullName, email, phone, role, profileImage };
   const actor: Actor = { ...person, sessionId: "", passwordHash: "" };
   return { db, actor, now, address, requestId: randomUUID() };
 }

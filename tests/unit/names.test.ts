@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { initials } from "@/lib/names";
+import { filesNaming } from "@/tests/support/files-naming";
 import { fc } from "@/tests/support/property";
 
 test.each([
@@ -27,4 +28,10 @@ test("initials are never more than two characters and never none", () => {
       expect(length >= 1 && length <= 2).toBe(true);
     }),
   );
+});
+
+test("nothing takes a full name apart: first names are stored as people say them", () => {
+  // A password may hold no part of its owner's name.
+  const measured = "lib/auth/password-strength.ts";
+  expect(filesNaming(/fullName\.split\(/).filter((file) => file !== measured)).toEqual([]);
 });

@@ -28,9 +28,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Se
   return (
     <>
       <PageHeader
-        title={
-          organisation ? t("title") : t("ownTitle", { name: actor.fullName.split(" ")[0] ?? "" })
-        }
+        title={organisation ? t("title") : t("ownTitle", { name: actor.firstName })}
         subtitle={organisation ? t("subtitle") : t("ownSubtitle")}
         actions={
           holds(actor, "counter.use") && (
