@@ -10,6 +10,8 @@ type MethodFacts = {
   paysOutTo: "phone" | "account" | null;
   /** Whether a provider or bank tells what moved (lib/reconciliation). */
   statements: boolean;
+  /** Whether its messages are read by wordings seen in Rwanda: else their form is called experimental (docs/statement-formats.md). */
+  messagesSeen: boolean;
   /** Whether its provider can be called (lib/rails): Airtel not before there is a contract. */
   calls: boolean;
   /** Its picture: components/method-icon.ts. */
@@ -24,6 +26,7 @@ const FACTS = {
     paidInAt: "phone",
     paysOutTo: "phone",
     statements: true,
+    messagesSeen: true,
     calls: true,
     icon: "phone",
   },
@@ -33,6 +36,7 @@ const FACTS = {
     paidInAt: "phone",
     paysOutTo: "phone",
     statements: true,
+    messagesSeen: false,
     calls: false,
     icon: "phone",
   },
@@ -42,6 +46,7 @@ const FACTS = {
     paidInAt: "account",
     paysOutTo: "account",
     statements: true,
+    messagesSeen: false,
     calls: false,
     icon: "bank",
   },
@@ -51,6 +56,7 @@ const FACTS = {
     paidInAt: "office",
     paysOutTo: null,
     statements: false,
+    messagesSeen: false,
     calls: false,
     icon: "cash",
   },

@@ -1,5 +1,11 @@
 import type { Mapping } from "@/lib/channels/mapping";
-import { MESSAGE_METHODS, type MessageMethod, type StatementMethod } from "@/lib/methods";
+import {
+  MESSAGE_METHODS,
+  type MessageMethod,
+  type Method,
+  methodFacts,
+  type StatementMethod,
+} from "@/lib/methods";
 
 /** What a channel's statement says, line by line, in whatever form it came. Francs are safe integers. */
 
@@ -129,6 +135,11 @@ export function rawText(text: string): string {
 /** Whether a file is of messages, which anybody could have written: a phone's, or pasted. */
 export function isMessages(format: Format): boolean {
   return format.endsWith("-sms") || format === "sms-xml";
+}
+
+/** Whether a form is read by what few examples told of it, so that whoever brings it in compares (decisions, section 19). */
+export function isExperimental(format: Format, method: Method): boolean {
+  return isMessages(format) && !methodFacts(method).messagesSeen;
 }
 
 /** Whether a line moved money. */

@@ -1,3 +1,5 @@
+import { isExperimental } from "@/lib/channels/lines";
+import type { Method } from "@/lib/methods";
 import type { Preview } from "@/lib/reconciliation/views";
 
 /** So many of each kind of a preview are shown. */
@@ -9,10 +11,12 @@ export type ShownPreview = Preview & {
   gapCount: number;
   early: { rows: number[]; more: number };
   alike: { rows: number[]; more: number };
+  /** Whether few examples told how its form is read. */
+  experimental: boolean;
 };
 
-/** A preview for a screen: a file of 10,000 lines is not sent there whole. */
-export function shownOf(preview: Preview): ShownPreview {
+/** A preview of a method's statement for a screen: a file of 10,000 lines is not sent there whole. */
+export function shownOf(preview: Preview, method: Method): ShownPreview {
   const { lines, unread, refused, gaps } = preview;
   const rowsOf = (reason: Preview["refused"][number]["reason"]) => {
     const rows = refused.filter((each) => each.reason === reason).map(({ row }) => row);
@@ -28,5 +32,6 @@ export function shownOf(preview: Preview): ShownPreview {
     alike: rowsOf("alike"),
     gaps: gaps.slice(0, SHOWN),
     gapCount: gaps.length,
+    experimental: isExperimental(preview.format, method),
   };
 }

@@ -1,4 +1,10 @@
+import { NextIntlClientProvider } from "next-intl";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { PreviewFacts } from "@/app/(app)/transactions/reconcile/preview-facts";
+import { LOCALES } from "@/lib/locales";
+import { MESSAGES } from "@/lib/messages";
 import { SHOWN, shownOf } from "@/lib/reconciliation/shown";
 import type { Preview } from "@/lib/reconciliation/views";
 
@@ -43,7 +49,7 @@ const preview = (count: number): Preview => ({
 });
 
 test("what is not shown of a preview is counted", () => {
-  const shown = shownOf(preview(100));
+  const shown = shownOf(preview(100), "mtn");
   expect(shown.lines.map(({ row }) => row)).toEqual([1, 3, 5, 7, 9, 11, 13, 15]);
   expect([shown.unread.length, shown.unreadCount]).toEqual([SHOWN, 100]);
   expect([shown.gaps.length, shown.gapCount]).toEqual([SHOWN, 100]);
@@ -52,10 +58,30 @@ test("what is not shown of a preview is counted", () => {
 });
 
 test("of a small file all is shown", () => {
-  const shown = shownOf(preview(4));
+  const shown = shownOf(preview(4), "mtn");
   expect(shown).toMatchObject({ unreadCount: 4, gapCount: 4 });
   expect([shown.early, shown.alike]).toEqual([
     { rows: [1, 3], more: 0 },
     { rows: [2, 4], more: 0 },
   ]);
+});
+
+test.each([
+  ["airtel-sms", "airtel", true],
+  ["sms-xml", "airtel", true],
+  ["csv", "airtel", false],
+  ["mtn-sms", "mtn", false],
+  ["sms-xml", "mtn", false],
+  ["camt053", "bank", false],
+] as const)("of %s of %s it is said that few examples are known: %s", (format, method, few) => {
+  const shown = shownOf({ ...preview(4), format }, method);
+  expect(shown.experimental).toBe(few);
+  for (const locale of LOCALES) {
+    const { experimental } = MESSAGES[locale].reconcile.preview;
+    const children = createElement(PreviewFacts, { preview: shown });
+    const screen = renderToStaticMarkup(
+      createElement(NextIntlClientProvider, { locale, messages: MESSAGES[locale], children }),
+    );
+    expect(screen.replaceAll("&#x27;", "'").includes(experimental), locale).toBe(few);
+  }
 });

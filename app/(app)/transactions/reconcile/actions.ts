@@ -66,7 +66,7 @@ export async function bringStatement(
       if (step === "columns") return { ...nothing, columns: await columns() };
       if (step === "preview") {
         try {
-          const preview = shownOf(await previewStatement(ctx, brought));
+          const preview = shownOf(await previewStatement(ctx, brought), brought.method);
           return { ...nothing, preview, columns: given.mapping ? await columns() : null };
         } catch (error) {
           if (!lacksColumns(error)) throw error;
@@ -74,7 +74,13 @@ export async function bringStatement(
         }
       }
       const { already, preview } = await importStatement(ctx, brought);
-      return { already, brought: !already, preview: shownOf(preview), columns: null, channel };
+      return {
+        already,
+        brought: !already,
+        preview: shownOf(preview, brought.method),
+        columns: null,
+        channel,
+      };
     },
   });
   if (state.status !== "failed") return state;

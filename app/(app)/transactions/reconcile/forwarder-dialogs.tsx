@@ -26,6 +26,9 @@ export async function ForwarderDialogs({ adds, channels, revokes, closeHref }: P
             channels={offered.map(
               ({ channel }) => [channel, methods(channelWord(channel))] as const,
             )}
+            experimental={offered
+              .filter(({ method }) => !methodFacts(method).messagesSeen)
+              .map(({ channel }) => methods(channelWord(channel)))}
             address={`${settledOrigin() ?? ""}/api/inbox/sms`}
             closeHref={closeHref}
           />

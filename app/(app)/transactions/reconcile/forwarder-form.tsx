@@ -15,12 +15,14 @@ import { addForwarder, endForwarder, type MadeForwarder } from "./forwarder-acti
 
 type Props = {
   channels: readonly (readonly [string, string])[];
+  /** Those of them whose messages are read by few examples. */
+  experimental: readonly string[];
   address: string;
   closeHref: string;
 };
 
 /** A phone's name and provider; then what is typed into it, this once. */
-export function ForwarderForm({ channels, address, closeHref }: Props) {
+export function ForwarderForm({ channels, experimental, address, closeHref }: Props) {
   const t = useTranslations("reconcile.forwarders");
   const { state, act, failed, filled } = useMemberForm(addForwarder);
   if (state.status === "done") {
@@ -32,6 +34,11 @@ export function ForwarderForm({ channels, address, closeHref }: Props) {
       {failed && !beside && <Alert variant="destructive">{failed.failure.message}</Alert>}
       <RequestId typed={failed?.typed} />
       <p className="text-sm text-muted-foreground">{t("addText")}</p>
+      {experimental.map((name) => (
+        <p key={name} className="text-sm text-muted-foreground">
+          {t("experimental", { name })}
+        </p>
+      ))}
       <SelectField
         filled={filled}
         name="channel"
@@ -54,7 +61,13 @@ export function ForwarderForm({ channels, address, closeHref }: Props) {
   );
 }
 
-function Made({ id, secret, name, address, closeHref }: MadeForwarder & Omit<Props, "channels">) {
+function Made({
+  id,
+  secret,
+  name,
+  address,
+  closeHref,
+}: MadeForwarder & Pick<Props, "address" | "closeHref">) {
   const t = useTranslations("reconcile.forwarders");
   const code = (text: string, what: string) => (
     <span className="grid justify-items-start gap-2">

@@ -14,6 +14,7 @@ export function PreviewFacts({ preview }: Props) {
   const { rows, known, first, last, moneyIn, moneyOut, early, alike } = preview;
   return (
     <div className="grid gap-3">
+      {preview.experimental && <Alert variant="warning">{t("experimental")}</Alert>}
       <FactList
         facts={[
           [t("new"), String(preview.new)],
