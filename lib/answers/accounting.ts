@@ -10,6 +10,7 @@ import type {
   ShownTrialBalance,
 } from "@/lib/accounting/shown";
 import type { AddedFile, VoucherFile, VoucherView } from "@/lib/accounting/vouchers/queries";
+import { VOUCHER_STATUSES } from "@/lib/accounting/vouchers/rules";
 import {
   count,
   francs,
@@ -20,7 +21,6 @@ import {
   text,
   withheld,
 } from "@/lib/answer-words";
-import { SHOWN_STATUSES } from "@/lib/ledger/status";
 import { LOCALES, type Locale } from "@/lib/locales";
 
 export const accountName = z.strictObject(
@@ -125,7 +125,7 @@ export const voucher = named(
   z.strictObject({
     id,
     reference: text,
-    status: z.enum(SHOWN_STATUSES),
+    status: z.enum(VOUCHER_STATUSES),
     gone: z.boolean(),
     description: text,
     amount: francs,

@@ -2,10 +2,18 @@ import { and, asc, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { lineMatches, railRequests, statementLines, transactions } from "@/db/schema";
 import { cappedCount } from "@/lib/capped-count";
+import type { DepositStatus } from "@/lib/deposits/rules";
 import type { CollectView, DepositView } from "@/lib/deposits/views";
 import { AppError } from "@/lib/errors";
 import { pageWhere } from "@/lib/ledger/keyset";
-import { type Removals, removalsOf, removedAs, removedByOther } from "@/lib/ledger/removals";
+import {
+  type Removals,
+  readAsStored,
+  removalsOf,
+  removedAs,
+  removedByOther,
+  removedIs,
+} from "@/lib/ledger/removals";
 import type { Method } from "@/lib/methods";
 import type { Cursor, Page } from "@/lib/paging";
 
@@ -113,19 +121,32 @@ const shownTo = (memberId: string, types: Row["type"][] = ["deposit"]) =>
     isNull(transactions.reversedBy),
   );
 
-/** How many deposits a member has, counted up to 1,000. */
-export function countDeposits(db: Executor, memberId: string): Promise<number> {
-  return cappedCount(db, transactions, shownTo(memberId));
+// The same as `toDeposit` says of one.
+function isIn(status: DepositStatus | undefined): SQL | undefined {
+  if (status === undefined) return undefined;
+  if (status === "cancelled") return removedIs.cancelled;
+  const stored = and(readAsStored, eq(transactions.status, status));
+  return status === "rejected" ? or(stored, removedIs.rejected) : stored;
 }
 
-/** A member's own deposits, newest first: one keyset page. */
+/** How many deposits a member has, of a status or all, counted up to 1,000. */
+export function countDeposits(
+  db: Executor,
+  memberId: string,
+  status?: DepositStatus,
+): Promise<number> {
+  return cappedCount(db, transactions, and(shownTo(memberId), isIn(status)));
+}
+
+/** A member's own deposits, of a status or all, newest first: one keyset page. */
 export function listDeposits(
   db: Executor,
   memberId: string,
   cursor: Cursor | null,
   limit: number,
+  status?: DepositStatus,
 ): Promise<Page<DepositView>> {
-  return listed(db, shownTo(memberId), { cursor, limit }, toDeposit);
+  return listed(db, and(shownTo(memberId), isIn(status)), { cursor, limit }, toDeposit);
 }
 
 /** What a member has paid in: a deposit, or cash at the desk, which has no more to go through. */

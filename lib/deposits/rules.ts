@@ -4,6 +4,10 @@ import type { TransactionType } from "@/lib/ledger/posting";
 import { type FeeRates, feeRate, type Method, methodFactsOf } from "@/lib/methods";
 import { percentOf } from "@/lib/money";
 
+/** What a deposit may be to its member; cancelled: taken back in time. */
+export const DEPOSIT_STATUSES = ["pending", "approved", "rejected", "cancelled"] as const;
+export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
+
 /** So many deposits of a member may wait for the office at once, and be submitted in an hour. */
 export const MOST_PENDING = 20;
 export const MOST_AN_HOUR = 60;

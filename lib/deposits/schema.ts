@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { needsSenderPhone } from "@/lib/deposits/rules";
+import { DEPOSIT_STATUSES, needsSenderPhone } from "@/lib/deposits/rules";
 import { amount, optionalText, phone, receiptChecked, receiptNumber } from "@/lib/fields";
 import { DEPOSIT_REFERENCE } from "@/lib/ledger/references";
 import { atMost } from "@/lib/lengths";
@@ -39,6 +39,7 @@ export type DepositInput = z.infer<typeof depositSchema>;
 
 /** The query string of GET /api/deposits. */
 export const depositQuery = z.strictObject({
+  status: z.enum(DEPOSIT_STATUSES, { error: "filterInvalid" }).optional(),
   cursor: cursorField.optional(),
   limit: limitField.optional(),
 });

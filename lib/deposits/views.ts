@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { francs, id, instant, method, named, nullableText, text } from "@/lib/answer-words";
+import { DEPOSIT_STATUSES } from "@/lib/deposits/rules";
 
 export const deposit = named(
   "Deposit",
@@ -12,7 +13,7 @@ export const deposit = named(
     net: francs,
     method,
     /** `cancelled`: taken back in time; `rejected`: also where the office removed it, with its reason. */
-    status: z.enum(["pending", "approved", "rejected", "cancelled"]),
+    status: z.enum(DEPOSIT_STATUSES),
     description: nullableText,
     rejectReason: nullableText,
     /** When the money came, as the provider or the bank tells it; null where no statement has told of it. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, not, or, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { auditLog, transactions } from "@/db/schema";
 import type { Stored } from "@/lib/ledger/views";
@@ -37,6 +37,16 @@ export async function removalsOf(
 export const removedByOther = sql`exists (
   select from ${auditLog} a where a.action <> 'transfer.send' and a.subject_id = ${transactions.id}::text
     and a.at = ${transactions.voidedAt} and a.outcome = 'done' and a.actor_id is distinct from ${transactions.submittedBy})`;
+
+// As `removedAs` says of one: what was removed while it waited, and by whom.
+const removedWaiting = and(isNotNull(transactions.voidedAt), eq(transactions.status, "pending"));
+/** Of transactions in a query: those that their members read as cancelled, or as rejected, since they were removed. */
+export const removedIs = {
+  cancelled: and(removedWaiting, not(removedByOther)),
+  rejected: and(removedWaiting, removedByOther),
+};
+/** The others: their members read of them what they are. */
+export const readAsStored = or(isNull(transactions.voidedAt), ne(transactions.status, "pending"));
 
 /**
  * What the member reads of a deposit or withdrawal that was removed while it waited: cancelled where they took it back

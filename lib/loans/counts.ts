@@ -4,29 +4,51 @@ import type { Executor } from "@/db/client";
 import { borrowRequests, loanOffers, loans, members } from "@/db/schema";
 import { cappedCount } from "@/lib/capped-count";
 import { visibleTo } from "@/lib/loans/offer-queries";
-import { inPart } from "@/lib/loans/parts";
+import { loansIn } from "@/lib/loans/overdue";
+import { inPart, offersIn } from "@/lib/loans/parts";
+import { AS_OFFER, type LoanStatus, type OfferStatus, type RequestStatus } from "@/lib/loans/rules";
 import type { Viewer } from "@/lib/loans/views";
 
 /** How many offers `listLoanOffers` goes through, counted up to 1,000. */
-export async function countLoanOffers(db: Executor, viewer: Viewer): Promise<number> {
+export async function countLoanOffers(
+  db: Executor,
+  viewer: Viewer,
+  status?: OfferStatus,
+): Promise<number> {
   const listed = inGrid(loanOffers, loanOffers.lenderId, viewer);
-  return cappedCount(db, loanOffers, and(listed, await visibleTo(db, viewer)));
+  const wanted = offersIn(loanOffers, status, viewer.now);
+  return cappedCount(db, loanOffers, and(listed, wanted, await visibleTo(db, viewer)));
 }
 
 /** How many requests `listBorrowRequests` goes through, counted up to 1,000. */
-export function countBorrowRequests(db: Executor, viewer: Viewer): Promise<number> {
+export function countBorrowRequests(
+  db: Executor,
+  viewer: Viewer,
+  status?: RequestStatus,
+): Promise<number> {
   const listed = inGrid(borrowRequests, borrowRequests.borrowerId, viewer);
-  return cappedCount(db, borrowRequests, listed);
+  const wanted = offersIn(borrowRequests, status && AS_OFFER[status], viewer.now);
+  return cappedCount(db, borrowRequests, and(listed, wanted));
 }
 
-/** How many offers the viewer has made, counted up to 1,000. */
-export function countOwnOffers(db: Executor, { id }: Viewer): Promise<number> {
-  return cappedCount(db, loanOffers, eq(loanOffers.lenderId, id));
+/** How many offers the viewer has made, of a status or all, counted up to 1,000. */
+export function countOwnOffers(
+  db: Executor,
+  { id, now }: Viewer,
+  status?: OfferStatus,
+): Promise<number> {
+  const wanted = offersIn(loanOffers, status, now);
+  return cappedCount(db, loanOffers, and(eq(loanOffers.lenderId, id), wanted));
 }
 
-/** How many loans the viewer has on either side, counted up to 1,000. */
-export function countLoans(db: Executor, { id }: Viewer): Promise<number> {
-  return cappedCount(db, loans, or(eq(loans.lenderId, id), eq(loans.borrowerId, id)));
+/** How many loans the viewer has on either side, of a status or all, counted up to 1,000. */
+export function countLoans(
+  db: Executor,
+  { id, now }: Viewer,
+  status?: LoanStatus,
+): Promise<number> {
+  const own = or(eq(loans.lenderId, id), eq(loans.borrowerId, id));
+  return cappedCount(db, loans, and(own, loansIn(status, now)));
 }
 
 /** How many loans are out in all, counted up to 1,000: for holders of loans.list. */

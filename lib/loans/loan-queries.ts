@@ -3,9 +3,15 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "@/db/client";
 import { loans, members } from "@/db/schema";
 import { AppError } from "@/lib/errors";
-import { interestLeft, principalLeft } from "@/lib/loans/overdue";
+import { interestLeft, loansIn, principalLeft } from "@/lib/loans/overdue";
 import { pageOfParts, type Slice } from "@/lib/loans/parts";
-import { leftToCollect, leftToRepay, loanStatus, ratePercent } from "@/lib/loans/rules";
+import {
+  type LoanStatus,
+  leftToCollect,
+  leftToRepay,
+  loanStatus,
+  ratePercent,
+} from "@/lib/loans/rules";
 import type { LoanView, Viewer } from "@/lib/loans/views";
 import type { Page } from "@/lib/paging";
 
@@ -13,11 +19,11 @@ type Role = "borrower" | "lender";
 const lender = alias(members, "lender");
 const borrower = alias(members, "borrower");
 
-/** The viewer's loans, of one role or both: what is not repaid first, newest first, then the others. */
+/** The viewer's loans, of one role or both, of a status or all: what is not repaid first, newest first, then the others. */
 export async function listLoans(
   db: Executor,
   viewer: Viewer,
-  { role, ...slice }: Slice & { role?: Role },
+  { role, status, ...slice }: Slice & { role?: Role; status?: LoanStatus | undefined },
 ): Promise<Page<LoanView>> {
   const { rows, next } = await pageOfParts(
     slice,
@@ -25,7 +31,7 @@ export async function listLoans(
       const open = part === "open" ? eq(loans.status, "active") : ne(loans.status, "active");
       const later = after ? sql`${loans.id} < ${after.id}::uuid` : undefined;
       return select(db)
-        .where(and(ownLoans(viewer.id, role), open, later))
+        .where(and(ownLoans(viewer.id, role), loansIn(status, viewer.now), open, later))
         .orderBy(desc(loans.id))
         .limit(most);
     },

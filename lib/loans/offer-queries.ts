@@ -2,19 +2,32 @@ import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { loanOffers, loans, members } from "@/db/schema";
 import { AppError } from "@/lib/errors";
-import { type After, inPart, type Part, pageOfParts, type Slice } from "@/lib/loans/parts";
-import { offerStatus, ratePercent, TRUSTED_FROM, totalRepayment } from "@/lib/loans/rules";
+import {
+  type After,
+  inPart,
+  offersIn,
+  type Part,
+  pageOfParts,
+  type Slice,
+} from "@/lib/loans/parts";
+import {
+  type OfferStatus,
+  offerStatus,
+  ratePercent,
+  TRUSTED_FROM,
+  totalRepayment,
+} from "@/lib/loans/rules";
 import { trustScore, trustScores } from "@/lib/loans/trust";
 import type { LoanOfferView, Viewer } from "@/lib/loans/views";
 import { createdPlace, type Page, pageOf, readCursor } from "@/lib/paging";
 
-/** Offers that the viewer may see: open ones first, newest first, then those that ended within 30 days. */
+/** Offers that the viewer may see, of a status or all: open ones first, newest first, then those that ended within 30 days. */
 export async function listLoanOffers(
   db: Executor,
   viewer: Viewer,
-  slice: Slice,
+  { status, ...slice }: Slice & { status?: OfferStatus | undefined },
 ): Promise<Page<LoanOfferView>> {
-  const visible = await visibleTo(db, viewer);
+  const visible = and(await visibleTo(db, viewer), offersIn(loanOffers, status, viewer.now));
   const { rows, next } = await pageOfParts(
     slice,
     (part, after, most) => readPart(db, viewer, visible, part, after, most),
@@ -23,17 +36,20 @@ export async function listLoanOffers(
   return { rows: await shown(db, viewer, rows), next };
 }
 
-/** The viewer's own offers, newest first: in whatever state (GET /api/lend-offers), or the `open` ones alone. */
+/**
+ * The viewer's own offers, newest first: of a status or all (GET /api/lend-offers), or the `open` ones alone.
+ */
 export async function listOwnOffers(
   db: Executor,
   viewer: Viewer,
-  { cursor, limit, open }: Slice & { open?: true },
+  { cursor, limit, status, open }: Slice & { status?: OfferStatus | undefined; open?: true },
 ): Promise<Page<LoanOfferView>> {
   const place = readCursor(cursor);
   const rows = await select(db)
     .where(
       and(
         eq(loanOffers.lenderId, viewer.id),
+        offersIn(loanOffers, status, viewer.now),
         place ? sql`${loanOffers.id} < ${place.id}::uuid` : undefined,
         open && inPart(loanOffers, "open", null, viewer.now).where,
       ),

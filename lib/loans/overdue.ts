@@ -1,7 +1,7 @@
-import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, not, type SQL, sql } from "drizzle-orm";
 import { loans, transactions } from "@/db/schema";
 import { kigaliDay } from "@/lib/dates";
-import { OVERDUE_AFTER_DAYS } from "@/lib/loans/rules";
+import { type LoanStatus, OVERDUE_AFTER_DAYS } from "@/lib/loans/rules";
 
 /** Of loans in a query: those that are overdue at an instant, as `loanStatus` says of one. */
 export function overdueAt(now: Date) {
@@ -16,6 +16,14 @@ export function writtenOffAndOwed() {
     eq(loans.status, "written_off"),
     gt(leftToPay, 0),
   );
+}
+
+/** Of loans in a query: those of a status at an instant, as `loanStatus` says of one; of no status all. */
+export function loansIn(status: LoanStatus | undefined, now: Date): SQL | undefined {
+  if (status === undefined) return undefined;
+  if (status === "overdue") return overdueAt(now);
+  if (status !== "active") return eq(loans.status, status);
+  return and(eq(loans.status, "active"), not(lateOn(sql`${kigaliDay(now)}`)));
 }
 
 /** Of loans in a query: whether what is paid on a Kigali day is paid late. */

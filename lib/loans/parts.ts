@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { borrowRequests, loanOffers } from "@/db/schema";
 import { DAY_MS } from "@/lib/dates";
-import { ENDED_SHOWN_DAYS } from "@/lib/loans/rules";
+import { ENDED_SHOWN_DAYS, type OfferStatus } from "@/lib/loans/rules";
 import { type Page, pageOf, readCursor, writeCursor } from "@/lib/paging";
 
 /** A list whose open rows come first, then those that ended: which part, and after which row of it. */
@@ -40,6 +40,18 @@ export async function pageOfParts<Row extends { id: string }>(
     ({ part, row }) => sign(part) + writeCursor({ at: placeOf(row), id: row.id }),
   );
   return { ...page, rows: page.rows.map(({ row }) => row) };
+}
+
+/** Which of offers, or requests, have a status at an instant, as `offerStatus` says of one; of no status all. */
+export function offersIn(
+  { status, endsAt }: typeof loanOffers | typeof borrowRequests,
+  shown: OfferStatus | undefined,
+  now: Date,
+): SQL | undefined {
+  if (shown === undefined) return undefined;
+  if (shown === "available") return and(eq(status, "open"), gt(endsAt, now));
+  if (shown !== "expired") return eq(status, shown);
+  return or(eq(status, "expired"), and(eq(status, "open"), lte(endsAt, now)));
 }
 
 /** What ended at this instant or before stands in no list any more. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { borrowRequests, loans, members } from "@/db/schema";
 import { AppError } from "@/lib/errors";
@@ -7,24 +7,32 @@ import {
   type After,
   endedShownFrom,
   inPart,
+  offersIn,
   type Part,
   pageOfParts,
   type Slice,
 } from "@/lib/loans/parts";
-import { maxReturn, ratePercent, requestStatus } from "@/lib/loans/rules";
+import {
+  AS_OFFER,
+  maxReturn,
+  type RequestStatus,
+  ratePercent,
+  requestStatus,
+} from "@/lib/loans/rules";
 import { trustScores } from "@/lib/loans/trust";
 import type { BorrowRequestView, Viewer } from "@/lib/loans/views";
 import { createdPlace, type Page, pageOf, readCursor } from "@/lib/paging";
 
-/** Requests: open ones first, newest first, then those that ended within 30 days. */
+/** Requests, of a status or all: open ones first, newest first, then those that ended within 30 days. */
 export async function listBorrowRequests(
   db: Executor,
   viewer: Viewer,
-  slice: Slice,
+  { status, ...slice }: Slice & { status?: RequestStatus | undefined },
 ): Promise<Page<BorrowRequestView>> {
+  const wanted = offersIn(borrowRequests, status && AS_OFFER[status], viewer.now);
   const { rows, next } = await pageOfParts(
     slice,
-    (part, after, most) => readPart(db, viewer, part, after, most),
+    (part, after, most) => readPart(db, viewer, wanted, part, after, most),
     (row) => row.request.endsAt,
   );
   return { rows: await shown(db, viewer, rows), next };
@@ -87,6 +95,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof select>["where"]>>[number];
 function readPart(
   db: Executor,
   { id, now }: Viewer,
+  wanted: SQL | undefined,
   part: Part,
   after: After,
   most: number,
@@ -98,7 +107,7 @@ function readPart(
       ? or(eq(members.status, "active"), eq(borrowRequests.borrowerId, id))
       : undefined;
   return select(db)
-    .where(and(where, fundable))
+    .where(and(where, fundable, wanted))
     .orderBy(...order)
     .limit(most);
 }

@@ -164,11 +164,22 @@ export function endOfOffer(deadline: string): Date {
   return startOfKigaliDay(deadline);
 }
 
-export type OfferStatus = "available" | "taken" | "cancelled" | "expired";
-export type RequestStatus = "pending" | "funded" | "cancelled" | "expired";
-export type LoanStatus = "active" | "overdue" | "repaid" | "written_off";
+export const OFFER_STATUSES = ["available", "taken", "cancelled", "expired"] as const;
+export type OfferStatus = (typeof OFFER_STATUSES)[number];
+export const REQUEST_STATUSES = ["pending", "funded", "cancelled", "expired"] as const;
+export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+export const LOAN_STATUSES = ["active", "overdue", "repaid", "written_off"] as const;
+export type LoanStatus = (typeof LOAN_STATUSES)[number];
 
 type Ended = "taken" | "cancelled" | "expired";
+
+/** What is said of a request, as it is said of an offer. */
+export const AS_OFFER = {
+  pending: "available",
+  funded: "taken",
+  cancelled: "cancelled",
+  expired: "expired",
+} as const satisfies Record<RequestStatus, OfferStatus>;
 
 /** What an offer is at an instant: expired as soon as its end has come, whether or not a job ran. */
 export function offerStatus(stored: "open" | Ended, endsAt: Date, now: Date): OfferStatus {

@@ -4,11 +4,14 @@ import { amount, memberId, optionalText, remark, typedPassword } from "@/lib/fie
 import {
   DEFAULT_MAX_RATE,
   earliestDeadline,
+  LOAN_STATUSES,
   latestDeadline,
   MAX_LOAN,
   MAX_RATE,
   MIN_LOAN,
   MIN_RATE,
+  OFFER_STATUSES,
+  REQUEST_STATUSES,
 } from "@/lib/loans/rules";
 import { cursorField, limitField } from "@/lib/paging";
 
@@ -130,11 +133,19 @@ export type WordInput = z.infer<typeof wordSchema>;
 export const overruleSchema = z.strictObject({ reason: remark(500, "overruleReasonRequired") });
 export type OverruleInput = z.infer<typeof overruleSchema>;
 
-/** The query string of the lists of offers, requests and loans. */
+/** The query string of the office's list of loans. */
 export const loanListQuery = z.strictObject({
   cursor: cursorField.optional(),
   limit: limitField.optional(),
 });
+
+const ofStatus = <T extends readonly [string, ...string[]]>(statuses: T) =>
+  loanListQuery.extend({ status: z.enum(statuses, { error: "filterInvalid" }).optional() });
+
+/** The query strings of the lists of offers, of requests and of one's own loans. */
+export const offersQuery = ofStatus(OFFER_STATUSES);
+export const requestsQuery = ofStatus(REQUEST_STATUSES);
+export const ownLoansQuery = ofStatus(LOAN_STATUSES);
 
 /** The form that cancels an offer or a request. */
 export const cancelLoanSchema = z.strictObject({ id: memberId("invalidValue") });

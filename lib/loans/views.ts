@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { francs, id, instant, named, nullableText, text } from "@/lib/answer-words";
-import type { LoanStatus, TrustLine, TrustParts } from "@/lib/loans/rules";
+import {
+  LOAN_STATUSES,
+  type LoanStatus,
+  OFFER_STATUSES,
+  REQUEST_STATUSES,
+  type TrustLine,
+  type TrustParts,
+} from "@/lib/loans/rules";
 
 /** Who reads, and when. */
 export type Viewer = { id: string; now: Date };
@@ -48,7 +55,7 @@ export const loanOffer = named(
     trustScore: score,
     visibility: z.enum(["public", "trusted"]),
     totalRepayment: francs,
-    status: z.enum(["available", "taken", "cancelled", "expired"]),
+    status: z.enum(OFFER_STATUSES),
     /** The reader's own: it can be cancelled while it is available, never taken. */
     own: z.boolean(),
     /** The loan that came of it, for its lender. */
@@ -80,7 +87,7 @@ export const borrowRequest = named(
       overdue: francs,
     }),
     maxReturn: francs,
-    status: z.enum(["pending", "funded", "cancelled", "expired"]),
+    status: z.enum(REQUEST_STATUSES),
     own: z.boolean(),
     /** The loan that came of it, for its borrower. */
     loanId: id.nullable(),
@@ -110,7 +117,7 @@ const loanShape = {
   recovered: francs,
   collectable: francs,
   deadline: day,
-  status: z.enum(["active", "overdue", "repaid", "written_off"]),
+  status: z.enum(LOAN_STATUSES),
   autoRepay: z.boolean(),
   takenAt: instant,
   closedAt: instant.nullable(),

@@ -1,14 +1,20 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { railRequests, transactions } from "@/db/schema";
 import { cappedCount } from "@/lib/capped-count";
 import { AppError } from "@/lib/errors";
 import { newestFirst, pageWhere } from "@/lib/ledger/keyset";
-import { type Removals, removalsOf, removedAs } from "@/lib/ledger/removals";
+import {
+  type Removals,
+  readAsStored,
+  removalsOf,
+  removedAs,
+  removedIs,
+} from "@/lib/ledger/removals";
 import { statusOf } from "@/lib/ledger/status";
 import type { Method } from "@/lib/methods";
 import type { Cursor, Page } from "@/lib/paging";
-import { payoutField } from "@/lib/withdrawals/rules";
+import { payoutField, type WithdrawalStatus } from "@/lib/withdrawals/rules";
 import type { WithdrawalView } from "@/lib/withdrawals/views";
 
 type Row = typeof transactions.$inferSelect;
@@ -75,19 +81,41 @@ const shownTo = (memberId: string, types: Row["type"][] = ["withdraw"]) =>
     isNull(transactions.reversedBy),
   );
 
-/** How many withdrawals a member has, counted up to 1,000. */
-export function countWithdrawals(db: Executor, memberId: string): Promise<number> {
-  return cappedCount(db, transactions, shownTo(memberId));
+// The same as `toWithdrawal` says of one, by `statusOf`.
+function isIn(status: WithdrawalStatus | undefined): SQL | undefined {
+  if (status === undefined) return undefined;
+  const { payableAt } = transactions;
+  if (status === "cancelled") return removedIs.cancelled;
+  const stored = (is: Row["status"], payable?: SQL) =>
+    and(readAsStored, eq(transactions.status, is), payable);
+  return {
+    pending: stored("pending", isNull(payableAt)),
+    approved: stored("pending", isNotNull(payableAt)),
+    paid: stored("approved"),
+    failed: stored("rejected", isNotNull(payableAt)),
+    rejected: or(stored("rejected", isNull(payableAt)), removedIs.rejected),
+  }[status];
 }
 
-/** A member's own withdrawals, newest first: one keyset page. */
+/** How many withdrawals a member has, of a status or all, counted up to 1,000. */
+export function countWithdrawals(
+  db: Executor,
+  memberId: string,
+  status?: WithdrawalStatus,
+): Promise<number> {
+  return cappedCount(db, transactions, and(shownTo(memberId), isIn(status)));
+}
+
+/** A member's own withdrawals, of a status or all, newest first: one keyset page. */
 export async function listWithdrawals(
   db: Executor,
   memberId: string,
   cursor: Cursor | null,
   limit: number,
+  status?: WithdrawalStatus,
 ): Promise<Page<WithdrawalView>> {
-  const page = await pageWhere(db, shownTo(memberId), { cursor, limit }, (row) => row);
+  const where = and(shownTo(memberId), isIn(status));
+  const page = await pageWhere(db, where, { cursor, limit }, (row) => row);
   return { ...page, rows: await toWithdrawals(db, page.rows) };
 }
 

@@ -6,7 +6,12 @@ import {
   memberAccount,
   shift,
 } from "@/lib/ledger/accounts";
+import { SHOWN_STATUSES } from "@/lib/ledger/status";
 import { methodFactsOf } from "@/lib/methods";
+
+/** What a withdrawal may be to its member; cancelled: taken back in time. */
+export const WITHDRAWAL_STATUSES = [...SHOWN_STATUSES, "cancelled"] as const;
+export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
 
 /** Where a withdrawal by this method goes (decisions, section 14); null: handed over at the office. */
 export function payoutField(method: string): "phone" | "account" | null {

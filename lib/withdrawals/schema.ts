@@ -10,7 +10,7 @@ import {
 } from "@/lib/fields";
 import { CHANNEL, METHODS } from "@/lib/methods";
 import { cursorField, limitField } from "@/lib/paging";
-import { payoutField } from "@/lib/withdrawals/rules";
+import { payoutField, WITHDRAWAL_STATUSES } from "@/lib/withdrawals/rules";
 import type { WithdrawalView } from "@/lib/withdrawals/views";
 
 // Mobile money is paid out to Rwandan mobile numbers only.
@@ -71,6 +71,7 @@ export type WithdrawalResult = {
 
 /** The query string of GET /api/withdrawals. */
 export const withdrawalQuery = z.strictObject({
+  status: z.enum(WITHDRAWAL_STATUSES, { error: "filterInvalid" }).optional(),
   cursor: cursorField.optional(),
   limit: limitField.optional(),
 });

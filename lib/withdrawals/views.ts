@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { francs, id, instant, method, named, nullableText, text } from "@/lib/answer-words";
-import { SHOWN_STATUSES } from "@/lib/ledger/status";
+import { WITHDRAWAL_STATUSES } from "@/lib/withdrawals/rules";
 
 export const withdrawal = named(
   "Withdrawal",
@@ -13,7 +13,7 @@ export const withdrawal = named(
     phone: nullableText,
     account: nullableText,
     /** `approved`: it may be paid; `failed`: it could not be, and was given back; `cancelled`: taken back in time; `rejected`: also where the office removed it. */
-    status: z.enum([...SHOWN_STATUSES, "cancelled"]),
+    status: z.enum(WITHDRAWAL_STATUSES),
     description: nullableText,
     /** Why it was rejected, removed, or could not be paid. */
     rejectReason: nullableText,

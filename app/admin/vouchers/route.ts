@@ -21,7 +21,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       listing({
         request,
         query,
-        read: (cursor, limit) => listVouchers(db, readIdCursor(cursor), limit),
+        read: (cursor, limit) => listVouchers(db, readIdCursor(cursor), limit, query.status),
       }),
   }),
   POST: route({

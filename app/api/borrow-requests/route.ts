@@ -3,7 +3,7 @@ import { withMessage } from "@/lib/answer-words";
 import { countBorrowRequests } from "@/lib/loans/counts";
 import { createBorrowRequest } from "@/lib/loans/request-commands";
 import { listBorrowRequests } from "@/lib/loans/request-queries";
-import { borrowRequestSchema, loanListQuery } from "@/lib/loans/schema";
+import { borrowRequestSchema, requestsQuery } from "@/lib/loans/schema";
 import * as answers from "@/lib/loans/views";
 import { shownCount } from "@/lib/transactions/schema";
 import { MONEY_FAILURES } from "@/lib/web/contract";
@@ -13,14 +13,15 @@ import { listing } from "@/lib/web/listing";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: "Requests for a loan, open ones first",
-    query: loanListQuery,
+    query: requestsQuery,
     list: answers.borrowRequest,
     run: async ({ db, actor, now }, { request, query }) =>
       listing({
         request,
         query,
-        total: shownCount(await countBorrowRequests(db, { id: actor.id, now })),
-        read: (cursor, limit) => listBorrowRequests(db, { id: actor.id, now }, { cursor, limit }),
+        total: shownCount(await countBorrowRequests(db, { id: actor.id, now }, query.status)),
+        read: (cursor, limit) =>
+          listBorrowRequests(db, { id: actor.id, now }, { cursor, limit, status: query.status }),
       }),
   }),
   POST: route({

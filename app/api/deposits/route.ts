@@ -19,8 +19,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       listing({
         request,
         query,
-        total: shownCount(await countDeposits(db, actor.id)),
-        read: (cursor, limit) => listDeposits(db, actor.id, readCursor(cursor), limit),
+        total: shownCount(await countDeposits(db, actor.id, query.status)),
+        read: (cursor, limit) =>
+          listDeposits(db, actor.id, readCursor(cursor), limit, query.status),
       }),
   }),
   POST: route({

@@ -3,7 +3,7 @@ import { balances, withMessage } from "@/lib/answer-words";
 import { countOwnOffers } from "@/lib/loans/counts";
 import { createLendOffer } from "@/lib/loans/offer-commands";
 import { listOwnOffers } from "@/lib/loans/offer-queries";
-import { lendOfferSchema, loanListQuery } from "@/lib/loans/schema";
+import { lendOfferSchema, offersQuery } from "@/lib/loans/schema";
 import * as answers from "@/lib/loans/views";
 import { shownCount } from "@/lib/transactions/schema";
 import { PAYING_FAILURES } from "@/lib/web/contract";
@@ -15,15 +15,17 @@ import { describedOffer, describedOffers } from "./described-offer";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: "One's own offers",
-    query: loanListQuery,
+    query: offersQuery,
     list: answers.loanOffer,
     run: async ({ db, actor, now }, { request, query }) =>
       listing({
         request,
         query,
-        total: shownCount(await countOwnOffers(db, { id: actor.id, now })),
+        total: shownCount(await countOwnOffers(db, { id: actor.id, now }, query.status)),
         read: async (cursor, limit) =>
-          describedOffers(await listOwnOffers(db, { id: actor.id, now }, { cursor, limit })),
+          describedOffers(
+            await listOwnOffers(db, { id: actor.id, now }, { cursor, limit, status: query.status }),
+          ),
       }),
   }),
   POST: route({

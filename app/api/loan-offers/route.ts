@@ -1,7 +1,7 @@
 import { describedOffers } from "@/app/api/lend-offers/described-offer";
 import { countLoanOffers } from "@/lib/loans/counts";
 import { listLoanOffers } from "@/lib/loans/offer-queries";
-import { loanListQuery } from "@/lib/loans/schema";
+import { offersQuery } from "@/lib/loans/schema";
 import * as answers from "@/lib/loans/views";
 import { shownCount } from "@/lib/transactions/schema";
 import { resource, route } from "@/lib/web/handler";
@@ -11,15 +11,21 @@ import { listing } from "@/lib/web/listing";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: "Offers that one may see, open ones first",
-    query: loanListQuery,
+    query: offersQuery,
     list: answers.loanOffer,
     run: async ({ db, actor, now }, { request, query }) =>
       listing({
         request,
         query,
-        total: shownCount(await countLoanOffers(db, { id: actor.id, now })),
+        total: shownCount(await countLoanOffers(db, { id: actor.id, now }, query.status)),
         read: async (cursor, limit) =>
-          describedOffers(await listLoanOffers(db, { id: actor.id, now }, { cursor, limit })),
+          describedOffers(
+            await listLoanOffers(
+              db,
+              { id: actor.id, now },
+              { cursor, limit, status: query.status },
+            ),
+          ),
       }),
   }),
 });

@@ -20,8 +20,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       listing({
         request,
         query,
-        total: shownCount(await countWithdrawals(db, actor.id)),
-        read: (cursor, limit) => listWithdrawals(db, actor.id, readCursor(cursor), limit),
+        total: shownCount(await countWithdrawals(db, actor.id, query.status)),
+        read: (cursor, limit) =>
+          listWithdrawals(db, actor.id, readCursor(cursor), limit, query.status),
       }),
   }),
   POST: route({

@@ -3,9 +3,8 @@ import type { Executor } from "@/db/client";
 import { chart, chartNames, members, transactions, voucherFiles, vouchers } from "@/db/schema";
 import type { NamedLine } from "@/lib/accounting/vouchers/accounts";
 import { linesOfVoucher } from "@/lib/accounting/vouchers/lines";
-import { WITH_DOCUMENTS } from "@/lib/accounting/vouchers/rules";
+import { type VoucherStatus, WITH_DOCUMENTS } from "@/lib/accounting/vouchers/rules";
 import { AppError } from "@/lib/errors";
-import { type ShownStatus, statusOf } from "@/lib/ledger/status";
 import { LOCALES } from "@/lib/locales";
 import { type Page, pageOf } from "@/lib/paging";
 
@@ -29,7 +28,7 @@ export type AddedFile = VoucherFile & {
 export type VoucherView = {
   id: string;
   reference: string;
-  status: ShownStatus;
+  status: VoucherStatus;
   /** It was reversed, or taken away. */
   gone: boolean;
   description: string;
@@ -42,14 +41,16 @@ export type VoucherView = {
   files: AddedFile[];
 };
 
-/** Vouchers, and what projects spend and get back, the newest first: up to `limit` of them after `place`, a voucher's id. */
+/** Vouchers, and what projects spend and get back, the newest first: up to `limit` of them after `place`, a voucher's id; of a status or all. */
 export async function listVouchers(
   db: Executor,
   place: string | null,
   limit: number,
+  status?: VoucherStatus,
 ): Promise<Page<VoucherView>> {
   const where = and(
     inArray(transactions.type, WITH_DOCUMENTS),
+    status ? eq(transactions.status, status) : undefined,
     place ? lt(transactions.id, place) : undefined,
   );
   const rows = await readVouchers(db, where, limit + 1);
@@ -101,7 +102,7 @@ async function readVouchers(
   return rows.map(({ row, lines, recordedBy, decidedBy }) => ({
     id: row.id,
     reference: row.reference,
-    status: statusOf(row),
+    status: row.status,
     gone: row.voidedAt !== null || row.reversedBy !== null,
     description: row.description ?? "",
     amount: row.amount,

@@ -6,6 +6,10 @@ export const MOST_LINES = 20;
 /** So many documents each person adds to one voucher: nobody takes the places of the others. */
 export const MOST_FILES = 3;
 
+/** What a voucher may be: none is paid apart. */
+export const VOUCHER_STATUSES = ["pending", "approved", "rejected"] as const;
+export type VoucherStatus = (typeof VOUCHER_STATUSES)[number];
+
 /** What has documents, which whoever approves it reads first: vouchers, and what a project spends and gets back. */
 export const WITH_DOCUMENTS = ["voucher", "project-spending", "project-return"] as const;
 

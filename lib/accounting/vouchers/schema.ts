@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { FEWEST_LINES, LINE_FIELDS, lineName, MOST_LINES } from "@/lib/accounting/vouchers/rules";
+import {
+  FEWEST_LINES,
+  LINE_FIELDS,
+  lineName,
+  MOST_LINES,
+  VOUCHER_STATUSES,
+} from "@/lib/accounting/vouchers/rules";
 import { amount, line, typedPassword } from "@/lib/fields";
 import { atLeast, atMost } from "@/lib/lengths";
 import { cursorField, limitField } from "@/lib/paging";
@@ -45,6 +51,7 @@ export type VoucherInput = z.infer<typeof voucherSchema>;
 
 /** The query of the list of vouchers. */
 export const vouchersQuery = z.strictObject({
+  status: z.enum(VOUCHER_STATUSES, { error: "filterInvalid" }).optional(),
   limit: limitField.optional(),
   cursor: cursorField.optional(),
 });
