@@ -32,8 +32,8 @@ export function codesRaised(name: string, seen = new Set<string>()): ErrorCode[]
 // Those without a meaning are faults of the program, or tried again.
 function meaning(raised: string): ErrorCode[] {
   if (!(raised in REFUSALS)) return [];
-  const told = ledgerRefusal({ code: REFUSALS[raised as Refusal], detail: "{}" });
-  return told instanceof AppError ? [told.code] : [];
+  const refused = ledgerRefusal({ code: REFUSALS[raised as Refusal], detail: "{}" });
+  return refused instanceof AppError ? [refused.code] : [];
 }
 
 /** The types of transactions that the office records by a right of its own (docs/authority.md, made from the database). */

@@ -112,8 +112,8 @@ test("every call declares what the database refuses of who decides, proposes, ag
   const wrong = calls.map(({ call, declared, text }) => {
     const judges = JUDGED.flatMap(([says, by]) => (says.test(text) ? by : []));
     const raised = new Set(judges.flatMap((name) => codesRaised(name)));
-    const told = [...declared, ...GENERAL, ...(OF_OTHERS[call] ?? [])];
-    return [call, [...raised].filter((code) => !told.includes(code))];
+    const known = [...declared, ...GENERAL, ...(OF_OTHERS[call] ?? [])];
+    return [call, [...raised].filter((code) => !known.includes(code))];
   });
   expect(wrong.filter(([, codes]) => codes?.length)).toEqual([]);
 });
