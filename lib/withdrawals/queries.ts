@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { railRequests, transactions } from "@/db/schema";
 import { cappedCount } from "@/lib/capped-count";
