@@ -93,7 +93,10 @@ export function MonthChart(props: Props) {
 
 function Legend({ series }: Pick<Props, "series">) {
   return (
-    <p aria-hidden="true" className="flex min-h-12 flex-wrap items-center gap-x-4 text-sm">
+    <p
+      aria-hidden="true"
+      className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 pb-2 text-sm"
+    >
       {series.map(({ name, colour }) => (
         <span key={name} className="flex items-center gap-2">
           <span className={`size-3 rounded-sm ${colour}`} />
