@@ -15,6 +15,8 @@ beforeAll(async () => {
   coop = await openCooperative();
   await coop.fund("aline", 10_000);
   another = connect(coop.url, { max: 2 });
+  // Connected before anything is held up: who waits for a lock gives up after five seconds.
+  await another.client`select 1`;
 });
 afterAll(async () => {
   await another.close();
@@ -22,7 +24,7 @@ afterAll(async () => {
   await coop.close();
 });
 
-/** Begins what `act` does and holds it up at Aline's `table`; then lets it go on, after what `meanwhile` does. */
+/** Begins what `act` does and holds it up at a table's rows; then lets it go on, after what `meanwhile` does. */
 async function heldUp<T>(
   table: "accounts" | "audit_chains",
   act: () => Promise<T>,
