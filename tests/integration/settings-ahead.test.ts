@@ -331,14 +331,14 @@ test.each([
     const shown = { proposal, from: first, settings: { payIn: places("0001", "0009") } };
     expect(await lapsed()).toEqual([shown]);
     expect((await settingsOn(coop.db, second)).payIn).toEqual(places("0001"));
-    const told = () => acts(proposal);
+    const lapses = () => acts(proposal);
     coop.clock.tick(DAY_MS);
     await takeUpSettings(coop.db, coop.clock.now());
-    expect(await told()).toEqual([]);
+    expect(await lapses()).toEqual([]);
     coop.clock.tick(DAY_MS);
     await takeUpSettings(coop.db, coop.clock.now());
     await takeUpSettings(coop.db, coop.clock.now());
-    expect(await told()).toEqual([
+    expect(await lapses()).toEqual([
       { action: "settings.lapse", actor_id: null, detail: { from: first, proposal } },
     ]);
     // Also once they have the right again: its day is over.

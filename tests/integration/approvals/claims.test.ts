@@ -150,8 +150,8 @@ describe("a mistaken deposit whose money is used", () => {
     await of.run();
     const notices = await coop.owner`select kind, amount from notices
       where member_id = ${coop.idOf("eric")} order by created_at, kind`;
-    const told = notices.map(({ kind, amount }) => [kind, amount]);
-    expect(told).toEqual([
+    const written = notices.map(({ kind, amount }) => [kind, amount]);
+    expect(written).toEqual([
       ["deposit-approved", null],
       ["claim-made", null],
       ["transaction-reversed", null],

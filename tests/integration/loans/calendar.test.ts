@@ -132,8 +132,8 @@ test("a run that takes long posts each repayment at an instant of its own, on th
   const [first, second] = rows.map(({ at }) => new Date(at).getTime());
   expect(Number(second) - Number(first)).toBe(10 * MINUTE_MS);
   await of.run(coop.clock.now());
-  const told = (await of.notified()).filter((line) => line.endsWith("repayment-automatic"));
-  expect(told.toSorted()).toEqual(["director: repayment-automatic", "tech: repayment-automatic"]);
+  const written = (await of.notified()).filter((line) => line.endsWith("repayment-automatic"));
+  expect(written.toSorted()).toEqual(["director: repayment-automatic", "tech: repayment-automatic"]);
 });
 
 test("automatic repayment takes what is there, once a day, and says what is missing once", async () => {

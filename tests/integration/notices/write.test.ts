@@ -116,8 +116,8 @@ test("who of the office removes a deposit or withdrawal tells its member; who ta
     "eric: deposit-removed",
     "claudine: withdrawal-removed",
   ]);
-  const told = await listNotices(coop.db, coop.idOf("eric"), null, 2);
-  expect(told.rows).toMatchObject([
+  const listed = await listNotices(coop.db, coop.idOf("eric"), null, 2);
+  expect(listed.rows).toMatchObject([
     { kind: "deposit-removed", amount: 720, reason: "Entered twice" },
     { kind: "deposit-removed", amount: 710, reason: "Entered twice" },
   ]);

@@ -55,7 +55,7 @@ test("settings that are confirmed while others are taken up for their day do not
     (within) => takeUpSettings(within(director()).db, coop.clock.now()),
     () => decideProposal(director(), now ?? "", { decision: "confirm" }),
   );
-  await expect(later).rejects.toMatchObject({ code: "proposal_changed" });
+  await expect(later).rejects.toMatchObject({ code: "changed" });
   expect(await feeRates(coop.db)).toMatchObject({ mtn: 1, airtel: 2 });
   const back = { decision: "refuse", reason: "Not the other fee" } as const;
   await decideProposal(director(), now ?? "", back);

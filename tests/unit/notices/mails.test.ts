@@ -65,11 +65,11 @@ test("what ends on a day names the day: the bell may be read later", () => {
 });
 
 test("that shares are offered is not told as if they had been given", () => {
-  const told = [
+  const texts = [
     rw.notices.kinds["share-offered"].title,
     rw.mail.kinds["notice-share-offered"].subject,
   ];
-  for (const title of told) expect(title).toBe("Hari ushaka kubaha imigabane");
+  for (const title of texts) expect(title).toBe("Hari ushaka kubaha imigabane");
 });
 
 test("who wants no mail gets none; who would get many gets one", () => {
