@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { payoutWord, shownParty } from "@/components/transaction-parts";
 import { formatDateTime } from "@/lib/dates";
+import { receivedOf } from "@/lib/deposits/rules";
 import type { Proof } from "@/lib/documents/proof";
 import { channelWord } from "@/lib/methods";
 import { formatExact, formatNumber } from "@/lib/money";
@@ -25,6 +26,7 @@ export async function receiptLines(
   const locale = await getLocale();
   const instant = (at: Date | null) => at && formatDateTime(at, locale);
   const { amount, fee, status } = receipt;
+  const received = receivedOf(receipt);
   const sharesOf = ({ shares }: NumberedReceipt) =>
     shares &&
     documents("sharesAt", { count: formatNumber(shares.count), value: formatExact(shares.value) });
@@ -32,7 +34,7 @@ export async function receiptLines(
   const lines: [string, string | null | undefined][] = [
     [t("amount"), formatExact(amount)],
     [t("fee"), fee > 0 ? formatExact(fee) : null],
-    [documents("net"), fee > 0 ? formatExact(amount - fee) : null],
+    [documents("net"), received ? formatExact(received.net) : null],
     [t("type"), types(receipt.type)],
     [documents("shares"), sharesOf(receipt)],
     [t("from"), await shownParty(receipt, "from", cooperative)],

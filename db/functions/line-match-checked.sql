@@ -36,8 +36,9 @@ BEGIN
   SELECT * INTO t FROM transactions WHERE id = NEW.transaction_id FOR NO KEY UPDATE;
   IF NOT FOUND THEN RAISE EXCEPTION 'no transaction %', NEW.transaction_id USING ERRCODE = 'not_found'; END IF;
   PERFORM line_match_own(l, t, NEW.matched_by);
-  -- What its provider is asked to pay goes by the provider's own account, and not before it was sent.
-  IF t.type = 'withdraw' AND t.status = 'pending' AND EXISTS (SELECT FROM rail_requests r WHERE r.transaction_id = t.id AND (r.state = 'made' OR l.channel <> t.channel AND r.state <> 'failed')) THEN
+  -- What its provider is asked for is not told of before it was sent, and what it is asked to pay goes by the provider's own account.
+  IF t.status = 'pending' AND EXISTS (SELECT FROM rail_requests r WHERE r.transaction_id = t.id
+    AND (r.state = 'made' OR t.type = 'withdraw' AND l.channel <> t.channel AND r.state <> 'failed')) THEN
     RAISE EXCEPTION 'not the money of %', t.id USING ERRCODE = 'line_unequal';
   END IF;
   v_effect := CASE l.direction WHEN 'in' THEN 1 ELSE -1 END * channel_effect(l.channel, t);

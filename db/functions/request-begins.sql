@@ -4,3 +4,5 @@ CREATE OR REPLACE FUNCTION request_begins(p_request uuid) RETURNS boolean LANGUA
   -- What takes a lock answers nothing, which is not NULL.
   SELECT p_request IS NOT NULL AND pg_advisory_xact_lock_shared(hashtextextended('request ' || p_request, 0)) IS NOT NULL
 $$;
+
+GRANT EXECUTE ON FUNCTION request_begins TO openfuture_app;

@@ -83,8 +83,9 @@ async function needingTwo(
 ): Promise<Set<string>> {
   const begun = views.filter((view) => view.firstConfirmedBy || view.confirmedBy.length > 1);
   const asked = views.filter(({ confirmedBy }) => confirmedBy.length === 0);
-  const proposed = asked.filter(({ transaction }) => !transaction);
-  const waiting = asked.filter(({ transaction, state }) => transaction && state === "waiting");
+  const waits = asked.filter(({ state }) => state === "waiting");
+  const proposed = waits.filter(({ transaction }) => !transaction);
+  const waiting = waits.filter(({ transaction }) => transaction);
   const found = await Promise.all([
     idsWhere(db, proposals, proposed, sql`proposal_needs(${proposals.id}) = 2`),
     idsWhere(

@@ -1,4 +1,4 @@
-import { inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { proposals } from "@/db/schema";
 import { inOneTurn } from "@/db/turn";
 import { hasDocuments } from "@/lib/accounting/vouchers/rules";
@@ -81,15 +81,28 @@ async function decideFound(
     const decided = decideKnown(ctx, terms, { status, reason });
     return CAME_TO[await lacking("transactions.decide", decided)];
   } catch (error) {
-    throw named(error);
+    throw named(error, !terms && (await stillWaits(ctx, id)));
   }
 }
 
-/** A refusal by the name that the calls of proposals have for it (decisions, section 22). */
-function named(error: unknown): unknown {
+/**
+ * A refusal by the name that the calls of proposals have for it (decisions, section 22). Of a proposal that still `waits`
+ * it is what it is about that waits no more: it can only be refused.
+ */
+function named(error: unknown, waits: boolean): unknown {
   if (!(error instanceof AppError)) return error;
   if (error.code === "forbidden") return new AppError("missing_right", error.values);
-  return error.code === "not_pending" ? new AppError("already_decided") : error;
+  return error.code === "not_pending" && !waits ? new AppError("already_decided") : error;
+}
+
+async function stillWaits({ db, now }: Context, id: string): Promise<boolean> {
+  const open = and(
+    eq(proposals.id, id),
+    eq(proposals.state, "waiting"),
+    gt(proposals.expiresAt, now),
+  );
+  const rows = await db.select({ id: proposals.id }).from(proposals).where(open);
+  return rows.length > 0;
 }
 
 const CAME_TO: Record<Decision, WaitingOutcome> = {

@@ -15,6 +15,7 @@ import { countedTry } from "@/lib/auth/throttle";
 import { memberTries, signInTries } from "@/lib/auth/tries";
 import { withCode } from "@/lib/auth/two-factor/codes";
 import { AppError } from "@/lib/errors";
+import { retried } from "@/lib/ledger/once";
 
 type Visitor = {
   db: Database;
@@ -65,7 +66,7 @@ export async function beginSignIn(
     await auditRecord(asker, { action: "session.sign-in", outcome: "refused", detail });
     throw new AppError("suspended");
   }
-  if (!member.twoFactorEnabled) return openSession(visitor, half);
+  if (!member.twoFactorEnabled) return retried(() => openSession(visitor, half));
   if (input.code === undefined) {
     await auditRecord(asker, { action: "two-factor.ask", outcome: "done" });
   }

@@ -39,7 +39,8 @@ export type DepositInput = z.infer<typeof depositSchema>;
 
 /** The query string of GET /api/deposits. */
 export const depositQuery = z.strictObject({
-  status: z.enum(DEPOSIT_STATUSES, { error: "filterInvalid" }).optional(),
+  // What the member took back is not in their list.
+  status: z.enum(DEPOSIT_STATUSES, { error: "filterInvalid" }).exclude(["cancelled"]).optional(),
   cursor: cursorField.optional(),
   limit: limitField.optional(),
 });

@@ -67,13 +67,21 @@ export async function once<T extends Done>(
   }
 }
 
-/** `once` for what decides on locked rows: each attempt in a database transaction of its own. */
+/**
+ * `once` for what decides on locked rows: each attempt in a database transaction of its own, which says first that the request
+ * may still be done (request_at_work), since it may wait for those rows.
+ */
 export function onceWithin<T extends Done>(
   ctx: Pick<Context, "db" | "actor">,
   request: Request,
   attempt: (tx: Executor) => Promise<T>,
 ): Promise<T | Replayed> {
-  return once(ctx, request, () => ctx.db.transaction(attempt));
+  return once(ctx, request, () =>
+    ctx.db.transaction(async (tx) => {
+      await tx.execute(sql`select request_begins(${request.requestId})`);
+      return attempt(tx);
+    }),
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { railEvents, railRequests, transactions } from "@/db/schema";
+import { lineMatches, railEvents, railRequests, transactions } from "@/db/schema";
 import { record } from "@/lib/audit/commands";
 import { log } from "@/lib/log";
 import type { Answer, Rail, Sent } from "@/lib/rails/port";
@@ -35,9 +35,15 @@ export async function advance(tools: Tools, request: RailRequest): Promise<void>
   await keepEvent(tools, request, "look", status);
   const at = now();
   if (status.answer === "done") return conclude(tools, request, status);
-  if (status.answer === "failed") return fail(db, request, status.reason, { at });
+  const failed = status.answer === "failed" ? status.reason : null;
+  const refused = status.answer === "absent" ? request.refusal : null;
+  const reason = failed ?? refused;
+  if (reason !== null) {
+    // A line of a statement tells otherwise: two people say what became of it.
+    if (await isMatched(tools, request)) return doubt(tools, request, STOPPED);
+    return fail(db, request, reason, { at });
+  }
   if (status.answer === "absent") {
-    if (request.refusal) return fail(db, request, request.refusal, { at });
     if (request.state !== "unknown" && !isOverdue(request, at)) {
       if (await mayGo(tools, request)) return send(tools, request);
       return doubt(tools, request, STOPPED);
@@ -53,6 +59,13 @@ async function mayGo({ db }: Tools, request: RailRequest): Promise<boolean> {
     sql`select rail_may_go(${rail}, ${product}, ${transactionId}) as may`,
   );
   return row?.may === true;
+}
+
+/** Whether a line of a statement tells of its payment. */
+async function isMatched({ db }: Tools, { transactionId }: RailRequest): Promise<boolean> {
+  const open = and(eq(lineMatches.transactionId, transactionId), isNull(lineMatches.endedAt));
+  const rows = await db.select({ id: lineMatches.id }).from(lineMatches).where(open).limit(1);
+  return rows.length > 0;
 }
 
 // Before the call: from here on it may have reached the provider.

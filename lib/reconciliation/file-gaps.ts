@@ -49,7 +49,7 @@ export async function fileGaps(
       join files a on a.last = b.last
       left join lateral (
         select sum(case l.direction when 'in' then l.amount else -l.amount end - l.charge) as francs from statement_lines l
-        where l.channel = ${channel} and l.state <> 'withdrawn' and a.closing <> n.opening
+        where l.channel = ${channel} and l.state <> 'withdrawn' and a.closing <> n.opening and a.last + 1 < n.first
           and (l.booked_at at time zone 'Africa/Kigali')::date > a.last and (l.booked_at at time zone 'Africa/Kigali')::date < n.first) m on true
       where not exists (select from files o where o.first < n.first and o.last >= n.first))
     select p.reached, p.opening from (

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listVouchers } from "@/lib/accounting/vouchers/queries";
 import { postVoucher } from "@/lib/accounting/vouchers/record";
 import { VOUCHER_STATUSES } from "@/lib/accounting/vouchers/rules";
+import { deleteTransaction } from "@/lib/approvals/deletion";
 import { submitDeposit } from "@/lib/deposits/commands";
 import { countDeposits, listDeposits } from "@/lib/deposits/queries";
 import { DEPOSIT_STATUSES } from "@/lib/deposits/rules";
@@ -45,17 +46,19 @@ afterAll(() => coop.close());
 
 async function deposits() {
   const ids = [];
-  for (const amount of [1_001, 1_002, 1_003]) {
+  for (const amount of [1_001, 1_002, 1_003, 1_004, 1_005]) {
     ids.push((await submitDeposit(coop.as("jean"), cash(amount))).id);
   }
-  const [, approved = "", rejected = ""] = ids;
+  const [, approved = "", rejected = "", removed = "", both = ""] = ids;
   await decideTransaction(coop.as("finance"), approved, { status: "approved" });
-  await decideTransaction(coop.as("finance"), rejected, { status: "rejected", reason });
+  for (const id of [rejected, both])
+    await decideTransaction(coop.as("finance"), id, { status: "rejected", reason });
+  for (const id of [removed, both]) await deleteTransaction(coop.as("admin"), id, reason);
 }
 
 async function withdrawals() {
   const ids = [];
-  for (const amount of [1_000, 2_000, 3_000, 4_000, 5_000, 6_000]) {
+  for (const amount of [1_000, 2_000, 3_000, 4_000, 5_000, 6_000, 7_000, 8_000]) {
     const asked = {
       amount,
       method: "cash",
@@ -66,14 +69,16 @@ async function withdrawals() {
     ids.push((await postWithdrawal(coop.as("aline"), asked)).withdrawal.id);
   }
   const [, approved = "", paid = "", failed = "", rejected = "", cancelled = ""] = ids;
+  const [removed = "", both = ""] = ids.slice(6);
   for (const id of [approved, paid, failed]) {
     await decideTransaction(coop.as("finance"), id, { status: "approved" });
   }
   await payWithdrawal(coop.as("finance"), paid, { externalId: "CASH7" });
-  for (const id of [failed, rejected]) {
+  for (const id of [failed, rejected, both]) {
     await decideTransaction(coop.as("finance"), id, { status: "rejected", reason });
   }
   await cancelWithdrawal(coop.as("aline"), cancelled);
+  for (const id of [removed, both]) await deleteTransaction(coop.as("admin"), id, reason);
 }
 
 async function loans() {

@@ -5,7 +5,6 @@ import { record as auditRecord } from "@/lib/audit/commands";
 import { type KnownDevice, remembered } from "@/lib/auth/known-device";
 import { passwordProof, SESSION_SECONDS } from "@/lib/auth/rules";
 import { AppError } from "@/lib/errors";
-import { retried } from "@/lib/ledger/once";
 
 /** Where a sign-in comes from, as the session record keeps it. */
 export type Device = { platform: string; browser: string };
@@ -63,7 +62,7 @@ export function openSession(
     const keeps = remembered(known, memberId, proof);
     return { sessionId: row.id, memberId, signedInAt: now, expiresAt, known: keeps };
   };
-  return retried(() => db.transaction(open));
+  return db.transaction(open);
 }
 
 // A password that is changed at this moment ends all sessions: none may slip in behind it. Two who sign

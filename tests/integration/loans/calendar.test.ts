@@ -133,7 +133,10 @@ test("a run that takes long posts each repayment at an instant of its own, on th
   expect(Number(second) - Number(first)).toBe(10 * MINUTE_MS);
   await of.run(coop.clock.now());
   const written = (await of.notified()).filter((line) => line.endsWith("repayment-automatic"));
-  expect(written.toSorted()).toEqual(["director: repayment-automatic", "tech: repayment-automatic"]);
+  expect(written.toSorted()).toEqual([
+    "director: repayment-automatic",
+    "tech: repayment-automatic",
+  ]);
 });
 
 test("automatic repayment takes what is there, once a day, and says what is missing once", async () => {

@@ -3,8 +3,6 @@ import { decideProposal } from "@/lib/approvals/commands";
 import { proposeLetters } from "@/lib/approvals/imports";
 import { setMemberStatus } from "@/lib/approvals/member-update";
 import { proposeSettings } from "@/lib/approvals/settings-change";
-import { passwordProof } from "@/lib/auth/rules";
-import { openSession } from "@/lib/auth/sessions/open";
 import type { Context } from "@/lib/context";
 import { closeDrawer } from "@/lib/counter/close";
 import { countDrawer, openDrawer } from "@/lib/counter/drawer";
@@ -155,10 +153,6 @@ function undoneOnce(ctx: Context): Context {
 
 test("a change of an account is done anew where two waited for each other", async () => {
   const person = await coop.join({ username: "waited" });
-  const { passwordHash } = coop;
-  const device = { platform: "Android", browser: "Chrome" };
-  const opening = { ...undoneOnce(coop.as(person)), device };
-  await openSession(opening, { memberId: person.id, proof: passwordProof(passwordHash) });
   await updateProfile(undoneOnce(coop.as(person)), { firstName: "Once" });
   await setMemberStatus(undoneOnce(coop.as("admin")), person.id, "inactive");
   await deleteMember(undoneOnce(coop.as("admin")), person.id);

@@ -216,7 +216,7 @@ test("whose money a line tells of, by number or by name, does not confirm that i
   const proposal = await takeBack("admin", fileId);
   for (const who of ["finance", "manager"] as const) {
     expect(await mayConfirm(who, proposal)).toBe(false);
-    await expect(confirm(who, proposal)).rejects.toMatchObject({ code: "own_record" });
+    await expect(confirm(who, proposal)).rejects.toMatchObject({ code: "interest" });
   }
   // One word of a name of two is not hers.
   expect(await mayConfirm("director", proposal)).toBe(true);

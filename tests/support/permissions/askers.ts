@@ -6,6 +6,7 @@ import { act, argumentsOf } from "@/tests/support/permissions/asking";
 import { ask } from "@/tests/support/permissions/http";
 import { isKeptOut, PEOPLE, roleOf, type Who } from "@/tests/support/permissions/people";
 import type { Server } from "@/tests/support/permissions/servers";
+import { giveRole } from "@/tests/support/roles";
 import { waitUntil } from "@/tests/support/wait-until";
 
 const OWN_NAMES: Partial<Record<Who, Person>> = {
@@ -48,7 +49,11 @@ export async function signInAll(
   for (const who of PEOPLE)
     cookies[who] = who === "visitor" ? "" : await signIn(server, askers[who]);
   await coop.suspend(askers.suspended);
-  await deleteMember(coop.as("admin", { now: new Date() }), askers.closed.id);
+  const office = () => coop.as("admin", { now: new Date() });
+  // Who held an office has none any more when their account is closed.
+  const second = () => coop.as("director", { now: new Date() });
+  await giveRole(office(), second, askers.closed.id, "member");
+  await deleteMember(office(), askers.closed.id);
   await ask(server, "POST", "/api/logout", { cookie: cookies["signed-out"] });
   await coop.arrange`update members set two_factor_required = true where id = ${askers["enrol-due"].id}`;
   await coop.arrange`update members set two_factor_enabled = true where id = ${askers["code-due"].id}`;

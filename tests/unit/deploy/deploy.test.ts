@@ -93,12 +93,12 @@ test("each proof of a promise is there", () => {
     expect(scripts).toHaveProperty(name);
 });
 
-test("the worker tells of the backups that their own unit makes", () => {
+test("worker and servers tell of the backups that their own unit makes", () => {
   const folder = / node scripts\/backup\.mjs (\S+)/.exec(
     read("deploy/systemd/open-future-backup.service"),
   )?.[1];
   expect(folder).toBeTruthy();
-  expect(read("deploy/systemd/open-future-worker.service")).toContain(
-    `Environment=BACKUPS_AT=${folder}\n`,
-  );
+  for (const unit of ["open-future-worker.service", "open-future@.service"]) {
+    expect(read(`deploy/systemd/${unit}`)).toContain(`Environment=BACKUPS_AT=${folder}\n`);
+  }
 });

@@ -57,10 +57,11 @@ test("every kind has a mail in both languages, with nothing left to fill in", ()
 });
 
 test("what ends on a day names the day: the bell may be read later", () => {
-  for (const { notices } of [en, rw]) {
+  for (const { notices, mail } of [en, rw]) {
     const { title, text } = notices.kinds["loan-due-today"];
-    expect(text).toContain("{date}");
-    expect(title + text).not.toMatch(/today|uyu munsi/i);
+    const { subject, intro } = mail.kinds["notice-loan-due-today"];
+    for (const sentence of [text, intro]) expect(sentence).toContain("{date}");
+    expect(title + text + subject + intro).not.toMatch(/today|uyu munsi/i);
   }
 });
 
