@@ -380,3 +380,19 @@ test("nor is it sent again once a line tells that it was paid by hand", async ()
   await agreed(id, { outcome: "done", externalId: "PAIDBYHAND2" });
   expect(await shown(id)).toMatchObject({ status: "paid", externalId: "PAIDBYHAND2" });
 });
+
+test("what its provider calls failed is left to two people where a line tells that it was paid", async () => {
+  const bring = bringer(coop, await reconciling(coop, "mtn", { proofRequired: "" }));
+  const [amount, number] = [1_160, "+250788000101"];
+  const id = await withdrawal(amount);
+  await approve(id);
+  net.fault = (where) => (where === "take" ? "refuses" : where === "look" ? "cut" : null);
+  await net.pass(1);
+  const lines = await bring([{ direction: "out", amount, number: number.slice(1) }]);
+  await matchByHand(coop.as("manager"), lines, [id]);
+  net.fault = () => null;
+  await net.pass(120);
+  expect(await net.states(id)).toEqual(["unknown STOPPED"]);
+  await agreed(id, { outcome: "done", externalId: "PAIDBYHAND3" });
+  expect(await shown(id)).toMatchObject({ status: "paid", externalId: "PAIDBYHAND3" });
+});
