@@ -8,11 +8,10 @@ import { AppError } from "@/lib/errors";
 import { pageWhere } from "@/lib/ledger/keyset";
 import {
   type Removals,
-  readAsStored,
+  readAs,
   removalsOf,
   removedAs,
   removedByOther,
-  removedIs,
 } from "@/lib/ledger/removals";
 import type { Method } from "@/lib/methods";
 import type { Cursor, Page } from "@/lib/paging";
@@ -121,21 +120,13 @@ const shownTo = (memberId: string, types: Row["type"][] = ["deposit"]) =>
     isNull(transactions.reversedBy),
   );
 
-// The same as `toDeposit` says of one.
-function isIn(status: DepositStatus | undefined): SQL | undefined {
-  if (status === undefined) return undefined;
-  if (status === "cancelled") return removedIs.cancelled;
-  const stored = and(readAsStored, eq(transactions.status, status));
-  return status === "rejected" ? or(stored, removedIs.rejected) : stored;
-}
-
 /** How many deposits a member has, of a status or all, counted up to 1,000. */
 export function countDeposits(
   db: Executor,
   memberId: string,
   status?: DepositStatus,
 ): Promise<number> {
-  return cappedCount(db, transactions, and(shownTo(memberId), isIn(status)));
+  return cappedCount(db, transactions, and(shownTo(memberId), readAs(status)));
 }
 
 /** A member's own deposits, of a status or all, newest first: one keyset page. */
@@ -146,7 +137,7 @@ export function listDeposits(
   limit: number,
   status?: DepositStatus,
 ): Promise<Page<DepositView>> {
-  return listed(db, and(shownTo(memberId), isIn(status)), { cursor, limit }, toDeposit);
+  return listed(db, and(shownTo(memberId), readAs(status)), { cursor, limit }, toDeposit);
 }
 
 /** What a member has paid in: a deposit, or cash at the desk, which has no more to go through. */

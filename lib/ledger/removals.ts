@@ -1,6 +1,8 @@
-import { and, eq, inArray, isNotNull, isNull, ne, not, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { auditLog, transactions } from "@/db/schema";
+import type { ShownStatus } from "@/lib/ledger/status";
+import { statusInSql } from "@/lib/ledger/status-in-sql";
 import type { Stored } from "@/lib/ledger/views";
 
 /** Who removed a transaction, and why. */
@@ -40,13 +42,16 @@ export const removedByOther = sql`exists (
 
 // As `removedAs` says of one: what was removed while it waited, and by whom.
 const removedWaiting = and(isNotNull(transactions.voidedAt), eq(transactions.status, "pending"));
-/** Of transactions in a query: those that their members read as cancelled, or as rejected, since they were removed. */
-export const removedIs = {
-  cancelled: and(removedWaiting, not(removedByOther)),
-  rejected: and(removedWaiting, removedByOther),
-};
-/** The others: their members read of them what they are. */
-export const readAsStored = or(isNull(transactions.voidedAt), ne(transactions.status, "pending"));
+// Of the others their members read what `statusOf` says.
+const readAsStored = or(isNull(transactions.voidedAt), ne(transactions.status, "pending"));
+
+/** Of transactions in a query: those of which their members read a status, or all of them without one. */
+export function readAs(status: ShownStatus | "cancelled" | undefined): SQL | undefined {
+  if (status === undefined) return undefined;
+  if (status === "cancelled") return and(removedWaiting, not(removedByOther));
+  const stored = and(readAsStored, eq(statusInSql, status));
+  return status === "rejected" ? or(stored, and(removedWaiting, removedByOther)) : stored;
+}
 
 /**
  * What the member reads of a deposit or withdrawal that was removed while it waited: cancelled where they took it back

@@ -1,16 +1,10 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { railRequests, transactions } from "@/db/schema";
 import { cappedCount } from "@/lib/capped-count";
 import { AppError } from "@/lib/errors";
 import { newestFirst, pageWhere } from "@/lib/ledger/keyset";
-import {
-  type Removals,
-  readAsStored,
-  removalsOf,
-  removedAs,
-  removedIs,
-} from "@/lib/ledger/removals";
+import { type Removals, readAs, removalsOf, removedAs } from "@/lib/ledger/removals";
 import { statusOf } from "@/lib/ledger/status";
 import type { Method } from "@/lib/methods";
 import type { Cursor, Page } from "@/lib/paging";
@@ -81,29 +75,13 @@ const shownTo = (memberId: string, types: Row["type"][] = ["withdraw"]) =>
     isNull(transactions.reversedBy),
   );
 
-// The same as `toWithdrawal` says of one, by `statusOf`.
-function isIn(status: WithdrawalStatus | undefined): SQL | undefined {
-  if (status === undefined) return undefined;
-  const { payableAt } = transactions;
-  if (status === "cancelled") return removedIs.cancelled;
-  const stored = (is: Row["status"], payable?: SQL) =>
-    and(readAsStored, eq(transactions.status, is), payable);
-  return {
-    pending: stored("pending", isNull(payableAt)),
-    approved: stored("pending", isNotNull(payableAt)),
-    paid: stored("approved"),
-    failed: stored("rejected", isNotNull(payableAt)),
-    rejected: or(stored("rejected", isNull(payableAt)), removedIs.rejected),
-  }[status];
-}
-
 /** How many withdrawals a member has, of a status or all, counted up to 1,000. */
 export function countWithdrawals(
   db: Executor,
   memberId: string,
   status?: WithdrawalStatus,
 ): Promise<number> {
-  return cappedCount(db, transactions, and(shownTo(memberId), isIn(status)));
+  return cappedCount(db, transactions, and(shownTo(memberId), readAs(status)));
 }
 
 /** A member's own withdrawals, of a status or all, newest first: one keyset page. */
@@ -114,7 +92,7 @@ export async function listWithdrawals(
   limit: number,
   status?: WithdrawalStatus,
 ): Promise<Page<WithdrawalView>> {
-  const where = and(shownTo(memberId), isIn(status));
+  const where = and(shownTo(memberId), readAs(status));
   const page = await pageWhere(db, where, { cursor, limit }, (row) => row);
   return { ...page, rows: await toWithdrawals(db, page.rows) };
 }
