@@ -1,5 +1,4 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { issuedReport } from "@/components/documents/issued-report";
 import { formatDay, kigaliDay } from "@/lib/dates";
 import type { Printout } from "@/lib/documents/printout";
 import type { Issuer } from "@/lib/documents/register";
@@ -7,6 +6,7 @@ import { formatExact, formatNumber } from "@/lib/money";
 import { formatRate } from "@/lib/percent";
 import type { Letterhead } from "@/lib/settings/letterhead";
 import type { WholeRegister } from "@/lib/shares/register";
+import { issuedReport } from "../../issued-report";
 
 /** The register of members and their shares on A4, registered with a code to check it by. */
 export async function registerPrintout(by: Issuer, head: Letterhead, register: WholeRegister) {

@@ -1,11 +1,11 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { issuedReport } from "@/components/documents/issued-report";
 import type { FinancialStatement } from "@/lib/accounting/statements/rules";
 import { formatDay } from "@/lib/dates";
 import type { Printout } from "@/lib/documents/printout";
 import type { Issuer } from "@/lib/documents/register";
 import { formatExact, formatNumber } from "@/lib/money";
 import type { Letterhead } from "@/lib/settings/letterhead";
+import { issuedReport } from "../../issued-report";
 import { statementLines } from "./statement-lines";
 
 /** A financial statement on A4 in the reader's language, registered with a code to check it by. */

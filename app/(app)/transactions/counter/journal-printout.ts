@@ -1,11 +1,11 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { issuedReport } from "@/components/documents/issued-report";
 import type { DrawerJournal, JournalLine } from "@/lib/counter/journal";
 import { formatDateTime, formatTime, kigaliDay } from "@/lib/dates";
 import type { Printout } from "@/lib/documents/printout";
 import type { Issuer } from "@/lib/documents/register";
 import { formatExact, formatNumber } from "@/lib/money";
 import type { Letterhead } from "@/lib/settings/letterhead";
+import { issuedReport } from "../../issued-report";
 
 /** The journal of a closed drawer on A4, registered with a code to check it by. */
 export async function journalPrintout(by: Issuer, head: Letterhead, journal: DrawerJournal) {

@@ -1,4 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import { headTexts } from "@/components/documents/head-texts";
+import { proofTexts } from "@/components/documents/proof-texts";
 import { formatDateTime } from "@/lib/dates";
 import type { ReportDocument } from "@/lib/documents/pdf/report";
 import type { Printout } from "@/lib/documents/printout";
@@ -6,8 +8,6 @@ import { issueDocument } from "@/lib/documents/proof";
 import type { Entry, Issuer } from "@/lib/documents/register";
 import { settledOrigin } from "@/lib/net/origin.mjs";
 import type { Letterhead } from "@/lib/settings/letterhead";
-import { headTexts } from "./head-texts";
-import { proofTexts } from "./proof-texts";
 
 type Printed = {
   head: Letterhead;
