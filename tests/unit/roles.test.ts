@@ -27,6 +27,11 @@ test("no SQL asks who somebody is by their role: what they may do stands in righ
   ).toEqual([]);
 });
 
+test("no SQL goes by the order in which the roles stand", () => {
+  const byOrder = filesNaming(/\brole(::text)? *(<(?!>)|>)=? *\(?'/i);
+  expect(byOrder.filter((file) => !/^drizzle\//.test(file))).toEqual([]);
+});
+
 test("each role has a name in every language", () => {
   for (const locale of LOCALES)
     expect(Object.keys(MESSAGES[locale].roles)).toEqual(expect.arrayContaining(ROLES));
