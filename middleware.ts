@@ -68,7 +68,7 @@ function signInFirst(request: NextRequest): NextResponse {
 }
 
 const SCREENS =
-  /^\/($|(dashboard|members|transactions|deposits|pay|offline|help|profile|reports|projects|borrow|rent|shares|settings|search)(\/|$))/;
+  /^\/($|(dashboard|members|notices|transactions|deposits|pay|offline|help|profile|reports|projects|borrow|rent|shares|settings|search)(\/|$))/;
 
 function isScreen(pathname: string): boolean {
   return SCREENS.test(pathname);
