@@ -1,6 +1,6 @@
 -- after: approval-counts
 -- Whether a provider may still be asked for a transaction of which it knows nothing: the transaction waits, no line of a statement
--- tells of its payment (decisions, 1202), and two people have not switched that off. Money goes out only to whom it may go now:
+-- tells of its payment (decision 1202), and two people have not switched that off. Money goes out only to whom it may go now:
 -- the member is active, their money is not held, they owe no claim, and the approval still counts (147, 169, 172, 186).
 CREATE OR REPLACE FUNCTION rail_may_go(p_rail text, p_product text, p_transaction uuid) RETURNS boolean
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$

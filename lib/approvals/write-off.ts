@@ -4,7 +4,7 @@ import type { Act } from "@/lib/approvals/act";
 import { principalLeft } from "@/lib/loans/rules";
 import { planWriteOff, writeOffLoan } from "@/lib/loans/write-off";
 
-/** Gives up what a loan's borrower does not repay, at its lender's cost (decisions, sections 9 and 15). */
+/** Gives up what a loan's borrower does not repay, at its lender's cost (decisions, sections 7 and 15). */
 export const writeOff: Act<Record<string, never>> = {
   subject: "loan",
 

@@ -29,7 +29,7 @@ export async function refuseBlind(db: Executor, reader: { role: Role }): Promise
 
 /**
  * Drawers of whose counts the audit trail does not tell this reader what was in them: all that wait to be closed, but the
- * reader's own where nobody has counted it in their place (decisions, 814 and 1236).
+ * reader's own where nobody has counted it in their place (decisions 814 and 1236).
  */
 export async function hiddenCounts(
   db: Executor,

@@ -52,7 +52,7 @@ export async function approvalWaits(
 
 /**
  * Of the transactions: whether it may be paid as it was approved. An approval of somebody who may not any more does not count:
- * it is approved again, as if nobody had said that it may be paid (decisions, 186; db/functions/approval-counts.sql).
+ * it is approved again, as if nobody had said that it may be paid (decision 186; db/functions/approval-counts.sql).
  */
 export const mayBePaid = sql<boolean>`(${transactions.payableBy} is not null and approval_counts(${transactions.firstApprovedBy}, ${transactions.payableBy}, 'transactions.decide'))`;
 

@@ -23,7 +23,7 @@ const AT_THE_DESK = [
   { kind: "deskOut", type: "cash-out", colour: "bg-chart-5", fill: "fill-chart-5" },
 ] as const;
 
-/** Deposits and withdrawals side by side for each month, and beside them the cash at the desk (decisions, 850). */
+/** Deposits and withdrawals side by side for each month, and beside them the cash at the desk (decision 850). */
 export async function Movements({ months, today, links }: Props) {
   const t = await getTranslations("reports");
   const office = await getTranslations("office");
