@@ -40,7 +40,7 @@ export async function decideWaiting(
 
 /**
  * One decision on each of several, oldest first, one after the other: each is checked, posted and recorded by
- * itself, in a database transaction of its own, so that a refused one changes nothing for the others. Nobody approves
+ * itself, at an instant of its own, so that lists and statements keep their order, in a database transaction of its own, so that a refused one changes nothing for the others. Nobody approves
  * vouchers or a project's money so (one_by_one): what each books stands in its accounts, not in a list.
  */
 export async function decideMany(
@@ -54,14 +54,15 @@ export async function decideMany(
   if (first)
     await once(ctx, request, () => remember(ctx.db, ctx.actor.id, request, first, ctx.now));
   const done: DecidedOne[] = [];
-  for (const id of inTurn) {
+  for (const [place, id] of inTurn.entries()) {
     const one = found.get(id);
     const named = { id, reference: one?.reference ?? null };
     try {
       if (!one) throw new AppError("not_found");
       if (one.terms && hasDocuments(one.terms.type) && input.decision === "confirm")
         throw new AppError("one_by_one");
-      const outcome = await inOneTurn(() => decideFound(partOf(ctx, id), one, input));
+      const now = new Date(ctx.now.getTime() + place);
+      const outcome = await inOneTurn(() => decideFound({ ...partOf(ctx, id), now }, one, input));
       done.push({ ...named, outcome });
     } catch (error) {
       done.push({ ...named, error });

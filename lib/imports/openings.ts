@@ -1,7 +1,6 @@
 import { openingLines, openingSharesLines } from "@/lib/imports/posting";
 import type { Run } from "@/lib/imports/runs";
 import { type Line, opposite } from "@/lib/ledger/accounts";
-import { newId } from "@/lib/ledger/ids";
 import type { NewTransaction } from "@/lib/ledger/posting";
 import { worthOf } from "@/lib/shares/rules";
 
@@ -36,18 +35,13 @@ export function openings<Row extends Brought>(
   now: Date,
   { type, by, party, of }: Opening<Row>,
 ): NewTransaction[] {
-  const ids = idsFor(rows, now);
-  return rows.flatMap((row, at): NewTransaction[] => {
+  return rows.flatMap((row): NewTransaction[] => {
     const { amount, lines } = of(row);
     if (amount === 0) return [];
     const posted = type.endsWith("-undone") ? opposite(lines) : lines;
-    const id = ids[at] ?? newId(now);
     const status = "approved" as const;
     return [
-      { type, status, at: now, id, amount, recordId: run.id, ...by, ...party(row), lines: posted },
+      { type, status, at: now, amount, recordId: run.id, ...by, ...party(row), lines: posted },
     ];
   });
 }
-
-// Of one instant, in the order of the file: lists by id stand as it does.
-const idsFor = (rows: readonly unknown[], now: Date) => rows.map(() => newId(now)).sort();

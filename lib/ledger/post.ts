@@ -39,9 +39,10 @@ export async function postAlone(db: Executor, posting: NewTransaction): Promise<
   }
 }
 
-/** Posts them in one statement, as if one after the other: all or none. Throws as `post` does. */
+/** Posts them in one statement, as if one after the other, which their ids say too: all or none. Throws as `post` does. */
 export async function postAll(db: Executor, postings: readonly Posting[]): Promise<Posted[]> {
-  const items = postings.map(named);
+  const ids = idsOf(postings);
+  const items = postings.map((posting, at) => named(posting, ids[at] as string));
   try {
     return await callLedgerPost(db, postings, items);
   } catch (error) {
@@ -74,14 +75,22 @@ function refusalOf(error: unknown, postings: readonly Posting[]): unknown {
 
 type Named = { id: string; reference: string };
 
-function named(posting: Posting): Named {
+/** An id for each: those of one instant sort as they are posted, since lists and statements tell them by their ids. */
+function idsOf(postings: readonly Posting[]): string[] {
+  const ids = postings.map(({ at }) => newId(at)).sort();
+  const byTime = [...postings.entries()].sort(([, a], [, b]) => a.at.getTime() - b.at.getTime());
+  const idAt = new Map(byTime.map(([place], n) => [place, ids[n] as string]));
+  return postings.map((_, place) => idAt.get(place) as string);
+}
+
+function named(posting: Posting, made: string): Named {
   const { at } = posting;
   if (!("does" in posting)) {
-    const { id = newId(at), reference = newReference(posting.type, at) } = posting;
+    const { id = made, reference = newReference(posting.type, at) } = posting;
     return { id, reference };
   }
   if (posting.does !== "reverse") return { id: posting.transactionId, reference: "" };
-  return { id: posting.id ?? newId(at), reference: newReference("reversal", at) };
+  return { id: posting.id ?? made, reference: newReference("reversal", at) };
 }
 
 async function callLedgerPost(

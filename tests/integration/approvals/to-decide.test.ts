@@ -19,6 +19,7 @@ import type { Actor } from "@/lib/context";
 import { submitDeposit } from "@/lib/deposits/commands";
 import { readCursor } from "@/lib/paging";
 import { decideTransaction } from "@/lib/transactions/commands";
+import { postTransfer } from "@/lib/transfers/commands";
 import { postWithdrawal } from "@/lib/withdrawals/commands";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, cash, openCooperative, type Person } from "@/tests/support/cooperative";
@@ -368,6 +369,21 @@ describe("many at once", () => {
     expect(by.get(other)).toMatchObject({ outcome: "confirmed" });
     expect((await waiting("manager")).map((row) => row.id)).toEqual([id]);
     expect(await decideWaiting(coop.as("manager"), id, { decision: "confirm" })).toBe("confirmed");
+  });
+
+  test("each is of an instant of its own, in the order in which they are done", async () => {
+    const ids = [];
+    for (let n = 0; n < 3; n += 1) {
+      const sent = { recipientId: coop.idOf("eric"), amount: 1_000 + n };
+      const { id } = (await postTransfer(coop.as("aline"), sent)).transaction;
+      ids.push(await propose(coop.as("admin"), "reversal", id, { reason: "To another" }));
+    }
+    await decideMany(coop.as("director"), { ids: ids.toReversed(), decision: "confirm" });
+    const rows = await coop.owner`
+      select r.amount::int as amount, r.created_at as at from transactions r join transactions t on r.id = t.reversed_by join proposals p on p.subject_id = t.id
+      where p.id = any(${ids}) order by r.created_at`;
+    expect(rows.map(({ amount }) => amount)).toEqual([1_000, 1_001, 1_002]);
+    expect(new Set(rows.map(({ at }) => new Date(at).getTime())).size).toBe(3);
   });
 
   test("proposals too, by who may confirm them", async () => {

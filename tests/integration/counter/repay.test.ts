@@ -5,11 +5,14 @@ import { drawerHolds, ownDrawer } from "@/lib/counter/queries";
 import { takeRepayment } from "@/lib/counter/repay";
 import { depositLines } from "@/lib/counter/rules";
 import { takeDeposit } from "@/lib/counter/serve";
+import { kigaliDay } from "@/lib/dates";
+import { openPassbookPage } from "@/lib/documents/passbook-page";
 import { postAll } from "@/lib/ledger/post";
 import { loanById } from "@/lib/loans/details";
 import { lockLoan } from "@/lib/loans/locks";
 import { collected } from "@/lib/loans/post-repayment";
 import { readReceipt } from "@/lib/receipts/queries";
+import { readStatement } from "@/lib/statements/queries";
 import { postTransfer } from "@/lib/transfers/commands";
 import { atOnce } from "@/tests/support/at-once";
 import { expectBooksToBalance } from "@/tests/support/books";
@@ -81,6 +84,23 @@ test("the same sending is done once, also at once", async () => {
   expect(done).toHaveLength(4);
   expect((await has("eric"))[0]).toBe(cash + 1_500);
   expect(await standing(loan)).toMatchObject({ principal: 500, interest: 1_000 });
+});
+
+test("statement and passbook tell the cash before what it repaid, and no balance below zero", async () => {
+  const loan = await loans.take("aline", await loans.offer("jean", 20_000));
+  await loans.spend(loan);
+  const memberId = coop.idOf("aline");
+  const pays = { memberId, loanId: loan, amount: 100 };
+  for (let n = 0; n < 20; n += 1) await takeRepayment(coop.as("finance"), pays);
+  const now = coop.clock.now();
+  const day = kigaliDay(now);
+  const { lines } = await readStatement(coop.db, memberId, { from: day, to: day }, now);
+  const page = await openPassbookPage(coop.as("finance"), { memberId, lines: "last" });
+  for (const told of [lines, page.lines]) {
+    const types = told.slice(-40).map(({ type }) => type);
+    expect(types).toEqual(Array(20).fill(["cash-in", "repayment"]).flat());
+    expect(told.filter(({ after }) => after < 0)).toEqual([]);
+  }
 });
 
 test("two clerks' repayments at once never repay more than is left", async () => {

@@ -138,6 +138,13 @@ test("each holds what the old books say, and all of it is the share capital", as
   await expectBooksToBalance(coop.db);
 });
 
+test("of one instant, savings stand before shares wherever lists tell them by their ids", async () => {
+  const rows = await coop.owner`
+    select type from transactions where type in ('opening', 'opening-shares') order by id`;
+  const [savings, shares] = [Array(4).fill("opening"), Array(4).fill("opening-shares")];
+  expect(rows.map(({ type }) => type)).toEqual([...savings, ...shares]);
+});
+
 test("who brought shares has joined before: no joining fee is due", async () => {
   const terms = await shareSettings(coop.db);
   expect(await feeOf(coop.db, await memberOf("1"), terms)).toBe(0);
