@@ -16,7 +16,7 @@ export function DueText({ deadline, today, auto }: Props) {
       <span className={clsx("font-medium", look)}>
         {late ? t("overdueBy", { days }) : t("dueIn", { days })}
       </span>
-      {auto && <span className="text-muted-foreground"> · {t("auto")}</span>}
+      {auto && <span className="text-muted-foreground"> · {t(late ? "autoDaily" : "auto")}</span>}
     </p>
   );
 }

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database, Executor } from "@/db/client";
-import { loanReminders, loans } from "@/db/schema";
+import { accounts, loanReminders, loans } from "@/db/schema";
 import { kigaliDay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { memberBalances } from "@/lib/ledger/balances";
@@ -18,8 +18,8 @@ const AT_ONCE = 500;
 
 /**
  * Repays, from what is available, the loans whose deadline has come and whose borrowers consented: in part
- * if need be, and once a day until they are repaid. Any number of servers may do it at once: each loan is
- * tried once a day. Each is posted at an instant of its own, since many of them may take minutes, on the Kigali day
+ * if need be, in each run on the deadline's own day, and once a day after it. Any number of servers may do it at once:
+ * each loan is locked and read anew. Each is posted at an instant of its own, since many of them may take minutes, on the Kigali day
  * on which the run began. Answers how many repayments were made now; throws what kept one from being made when
  * all others are.
  */
@@ -36,7 +36,7 @@ export async function repayOnDeadline(db: Database, clock: () => Date): Promise<
           eq(loans.status, "active"),
           eq(loans.autoRepay, true),
           lte(loans.deadline, day),
-          or(isNull(loans.autoTriedOn), lt(loans.autoTriedOn, day)),
+          or(isNull(loans.autoTriedOn), lt(loans.autoTriedOn, day), hasComeIn(db, day)),
           gt(loans.id, last),
         ),
       )
@@ -56,6 +56,13 @@ export async function repayOnDeadline(db: Database, clock: () => Date): Promise<
   return made;
 }
 
+// What was tried this evening and found too little is not even locked before something is there.
+function hasComeIn(db: Executor, day: string) {
+  const { id, owner, kind, balance } = accounts;
+  const theirs = and(eq(owner, loans.borrowerId), eq(kind, "available"), gt(balance, 0));
+  return and(eq(loans.deadline, day), exists(db.select({ id }).from(accounts).where(theirs)));
+}
+
 type Run = { day: string; clock: () => Date };
 
 function repay(db: Executor, id: string, { day, clock }: Run): Promise<boolean> {
@@ -67,12 +74,14 @@ type Turn = { day: string; now: Date };
 async function repayWhatIsThere(tx: Executor, id: string, { day, now }: Turn): Promise<boolean> {
   const loan = await lockLoan(tx, id);
   const tried = loan.autoTriedOn !== null && loan.autoTriedOn >= day;
-  if (loan.status !== "active" || !loan.autoRepay || loan.deadline > day || tried) return false;
+  if (loan.status !== "active" || !loan.autoRepay || loan.deadline > day) return false;
+  if (tried && loan.deadline < day) return false;
   const { available } = await memberBalances(tx, loan.borrowerId);
   const left = leftToRepay(loan);
   const amount = Math.min(available, left);
-  await tx.update(loans).set({ autoTriedOn: day }).where(eq(loans.id, id));
-  if (amount < left) {
+  // What is missing was told as it was tried first.
+  if (!tried) await tx.update(loans).set({ autoTriedOn: day }).where(eq(loans.id, id));
+  if (!tried && amount < left) {
     const short = { loanId: id, kind: "repayment-short" as const, at: now, amount: left - amount };
     const noted = await tx.insert(loanReminders).values(short).onConflictDoNothing().returning();
     if (amount === 0 && noted[0]) await auditReminder(tx, now);

@@ -5,6 +5,7 @@ import { remindOfLoans, repayOnDeadline } from "@/lib/loans/calendar";
 import { expireOffers } from "@/lib/loans/ended";
 import { offerStatus } from "@/lib/loans/rules";
 import { listNotices } from "@/lib/notices/queries";
+import { atOnce } from "@/tests/support/at-once";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
 import { lending } from "@/tests/support/lending";
@@ -168,6 +169,80 @@ test("automatic repayment takes what is there, once a day, and says what is miss
     "advisor: repayment-short",
   ]);
   expect(notified.slice(2)).toEqual(["advisor: repayment-automatic"]);
+});
+
+/** Lets it become this hour and minute of a Kigali day. */
+const become = (day: string, hours: number, minutes: number) => {
+  const at = startOfKigaliDay(day).getTime() + (hours * 60 + minutes) * MINUTE_MS;
+  coop.clock.tick(at - coop.clock.now().getTime());
+};
+const run = () => repayOnDeadline(coop.db, coop.clock.tick);
+/** What a loan is like: `row` is another once it has been written. */
+const standing = async (id: string) => {
+  const [loan] = await coop.owner`
+    select status, (repaid_principal + repaid_interest)::int as repaid, xmin::text as row,
+      (select count(*)::int from loan_reminders r where r.loan_id = id and r.kind = 'repayment-short') as short,
+      (select count(*)::int from loan_repayments r where r.loan_id = id) as times
+    from loans where id = ${id}`;
+  return loan;
+};
+
+test("on the day of the deadline each run of the evening takes what has come in, also by another loan", async () => {
+  const [one, other] = [
+    await coop.join({ username: "evening-one" }),
+    await coop.join({ username: "evening-other" }),
+  ];
+  const deadline = deals.inDays(30);
+  const first = await deals.take(one, await deals.offer("aline", 10_000, { deadline }), true);
+  const second = await deals.take(other, await deals.offer(one, 5_000, { deadline }), true);
+  await deals.spend(first);
+  await deals.spend(second);
+  become(deadline, 18, 5);
+  await run();
+  const tried = await standing(first);
+  expect(tried).toMatchObject({ repaid: 0, short: 1 });
+  become(deadline, 18, 30);
+  await coop.fund(other, 3_000);
+  become(deadline, 19, 5);
+  await atOnce(3, run);
+  expect(await standing(second)).toMatchObject({ repaid: 3_000, times: 1 });
+  become(deadline, 20, 5);
+  await atOnce(3, run);
+  expect(await standing(first)).toMatchObject({ repaid: 3_000, times: 1 });
+  // Nothing has come in since: neither is written, or told of, again.
+  const before = [await standing(first), await standing(second)];
+  become(deadline, 21, 5);
+  await run();
+  expect([await standing(first), await standing(second)]).toEqual(before);
+  await coop.fund(one, 10_000);
+  await coop.fund(other, 2_500);
+  become(deadline, 22, 5);
+  await atOnce(3, run);
+  const repaid = { status: "repaid", short: 1, times: 2 };
+  expect(await standing(first)).toMatchObject({ ...repaid, repaid: 11_000 });
+  expect(await standing(second)).toMatchObject({ ...repaid, repaid: 5_500 });
+  become(addDays(deadline, 1), 1, 0);
+  await of.begin();
+  await remindOfLoans(coop.db, coop.clock.tick());
+  await of.run();
+  expect((await of.notified()).filter((line) => line.startsWith("evening"))).toEqual([]);
+});
+
+test("after the deadline it is tried once a day", async () => {
+  const late = await coop.join({ username: "evening-late" });
+  const deadline = deals.inDays(30);
+  const loan = await deals.take(late, await deals.offer("aline", 1_000, { deadline }), true);
+  await deals.spend(loan);
+  const [next, third] = [addDays(deadline, 1), addDays(deadline, 2)];
+  become(next, 18, 5);
+  await run();
+  await coop.fund(late, 1_100);
+  become(next, 19, 5);
+  await run();
+  expect(await standing(loan)).toMatchObject({ repaid: 0 });
+  become(third, 18, 5);
+  await run();
+  expect(await standing(loan)).toMatchObject({ status: "repaid", times: 1 });
 });
 
 test("a write-off is told to both, with its reason", async () => {
