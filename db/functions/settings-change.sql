@@ -1,6 +1,7 @@
--- after: keep-time, kigali-day, settings-apply
+-- after: keep-time, kigali-day, settings-apply, settings-ahead-counts
 -- Sets the settings that two people have just agreed to; the proposal's terms name their columns. With a day that is
--- still to come (holds_from) it writes them down for that day.
+-- still to come (holds_from) it writes them down for that day. What holds at once comes after all that was agreed to before
+-- and is due (settings_due): taken up later it would undo what has just put it right.
 CREATE OR REPLACE FUNCTION settings_change(p_proposal uuid, p_at timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE p proposals;
@@ -18,6 +19,10 @@ BEGIN
     END IF;
     INSERT INTO settings_ahead (proposal_id, holds_from, agreed_at) VALUES (p.id, (p.terms ->> 'holds_from')::date, p_at);
   ELSE
+    PERFORM FROM settings FOR UPDATE;
+    IF EXISTS (SELECT FROM settings_ahead WHERE applied_at IS NULL AND holds_from <= kigali_day(p_at) AND settings_ahead_counts(proposal_id)) THEN
+      RAISE EXCEPTION 'settings agreed to before are due first' USING ERRCODE = 'no_proposal', DETAIL = p_proposal::text;
+    END IF;
     PERFORM settings_apply(p.terms - 'holds_from', p.made_by, p_at);
   END IF;
 END $$;

@@ -20,8 +20,8 @@ export type Confirmed<Terms> = {
 export type Act<Terms = unknown> = {
   /** What the audit trail calls that which it is about. */
   subject: Subject;
-  /** Holds what `run` writes until the end of `tx`, before it is looked at: nobody changes it in between. */
-  hold?(tx: Executor): Promise<void>;
+  /** Holds what `run` writes until the end of `tx`, as it is to be by now, before it is looked at: nobody changes it in between. */
+  hold?(tx: Executor, now: Date): Promise<void>;
   /** Throws what would keep it from being done now. */
   look(db: Executor, subjectId: string, terms: Terms, now: Date): Promise<Look>;
   /** Does it, as `ctx.actor`, who confirmed it. */

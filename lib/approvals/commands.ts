@@ -105,7 +105,7 @@ export async function decideProposal(
       const act = ACTS[proposal.act as ActKey];
       const confirms = decision === "confirm";
       const waits = proposal.state === "waiting";
-      if (confirms && waits) await act.hold?.(tx);
+      if (confirms && waits) await act.hold?.(tx, ctx.now);
       const now =
         confirms && waits ? await act.look(tx, proposal.subjectId, proposal.terms, ctx.now) : null;
       const outcome = await decide(tx, {

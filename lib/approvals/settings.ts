@@ -5,7 +5,7 @@ import { openChannels } from "@/lib/ledger/channels";
 import { channelOfPlace, type PayInPlace } from "@/lib/pay-in";
 import { refuseMisfit, settingsOn } from "@/lib/settings/ahead";
 import { isSame, shownChange } from "@/lib/settings/change";
-import { changeSettings, holdSettings } from "@/lib/settings/commands";
+import { changeSettings, takeUpSettings } from "@/lib/settings/commands";
 import { readLogo, settingColumns } from "@/lib/settings/queries";
 import { HOLDS_FROM, SETTING_KEYS, type SettingValue } from "@/lib/settings/rules";
 import { anySharesHeld } from "@/lib/shares/queries";
@@ -32,8 +32,9 @@ async function refuseClosedPlaces(db: Executor, value: SettingValue | undefined)
 export const settings: Act<Record<string, SettingValue>> = {
   subject: "settings",
 
-  // What is taken up for its day meanwhile would be undone: whole columns are written.
-  hold: holdSettings,
+  // What was agreed to before for a day that has begun comes first, since whole columns are written: taken up meanwhile it
+  // would be undone, and taken up afterwards it would undo this.
+  hold: takeUpSettings,
 
   async look(db, _, terms) {
     const from = typeof terms[HOLDS_FROM] === "string" ? terms[HOLDS_FROM] : undefined;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database, Executor } from "@/db/client";
+import type { Executor } from "@/db/client";
 import { settings } from "@/db/schema";
 import { type Asker, record as auditRecord } from "@/lib/audit/commands";
 import type { Context } from "@/lib/context";
@@ -21,11 +21,6 @@ export async function changeSettings(ctx: Context, tx: Executor, proposal: strin
   await noteAhead({ ...ctx, db: tx }, "settings.agree", proposal);
 }
 
-/** Locks the settings until the end of `tx`: nobody changes what is read from then on. */
-export async function holdSettings(tx: Executor): Promise<void> {
-  await tx.select({ id: settings.id }).from(settings).for("update");
-}
-
 async function noteAhead(
   asker: Asker,
   action: "settings.agree" | "settings.update",
@@ -39,9 +34,9 @@ async function noteAhead(
 
 /**
  * Takes up what two people have agreed to ahead and whose day has begun, the earlier first. Any number of servers may
- * do it at once.
+ * do it at once. In an open transaction the settings stay locked until its end: nobody changes what is read from then on.
  */
-export async function takeUpSettings(db: Database, now: Date): Promise<void> {
+export async function takeUpSettings(db: Executor, now: Date): Promise<void> {
   const by = { actor: null, now, address: null };
   for (;;) {
     const taken = await db.transaction((tx) =>

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect } from "@/db/client";
+import { REFUSALS } from "@/db/refusals";
 import { decideProposal } from "@/lib/approvals/commands";
 import { proposalById } from "@/lib/approvals/queries";
 import { proposeSettings } from "@/lib/approvals/settings-change";
 import type { Actor } from "@/lib/context";
-import { addDays, kigaliDay } from "@/lib/dates";
+import { addDays, kigaliDay, startOfKigaliDay } from "@/lib/dates";
 import { submitDeposit } from "@/lib/deposits/commands";
 import { METHODS } from "@/lib/methods";
 import { inOrder, placeLine } from "@/lib/pay-in";
@@ -114,6 +115,62 @@ test("a proposal that is confirmed after its day holds at once", async () => {
   await decideProposal(coop.as("director"), proposal, { decision: "confirm" });
   expect((await getSettings(coop.db)).voucherLimit).toBe(9);
   expect(await listAhead(coop.db)).toEqual([]);
+});
+
+/** What was agreed to for today, of which no worker has taken anything up yet: from 100 to 200. */
+const dueNow = async (also: () => Promise<string | null>) => {
+  await setSettings(coop, { voucherLimit: 100 });
+  await agree({ voucherLimit: 200 }, inDays(1));
+  const proposal = (await also()) ?? "";
+  coop.clock.tick(startOfKigaliDay(inDays(1)).getTime() - coop.clock.now().getTime() + 60_000);
+  return proposal;
+};
+const confirm = (id: string) => decideProposal(coop.as("director"), id, { decision: "confirm" });
+const limit = async () => (await getSettings(coop.db)).voucherLimit;
+/** From what to what each act on the limit since then changed it. */
+const steps = async (since: Date) =>
+  (
+    await coop.owner`select detail from audit_log where action = 'settings.update' and subject_id = 'voucherLimit'
+      and at > ${since.toISOString()} order by at, number`
+  ).map(({ detail }) => [detail.before, detail.after].map(Number));
+
+test("what is confirmed on the day itself puts right what was agreed to for it before", async () => {
+  const puts = () => proposeSettings(coop.as("admin"), { voucherLimit: 300 }, inDays(1));
+  const proposal = await dueNow(puts);
+  const since = coop.clock.now();
+  await confirm(proposal);
+  await takeUpSettings(coop.db, coop.clock.tick());
+  expect(await limit()).toBe(300);
+  expect(await listAhead(coop.db)).toEqual([]);
+  expect(await steps(since)).toEqual([
+    [100, 200],
+    [200, 300],
+  ]);
+});
+
+test("so does what names no day, once who confirms is shown what holds by then", async () => {
+  const proposal = await dueNow(() => proposeSettings(coop.as("admin"), { voucherLimit: 300 }));
+  await expect(confirm(proposal)).rejects.toMatchObject({ code: "changed" });
+  const shown = await proposalById(coop.db, proposal, coop.people.director, coop.clock.now());
+  expect(shown.effect).toMatchObject({ changes: [{ before: 200, after: 300 }] });
+  await confirm(proposal);
+  await takeUpSettings(coop.db, coop.clock.tick());
+  expect(await limit()).toBe(300);
+});
+
+test("the database sets nothing before what is due is taken up", async () => {
+  const proposal = await dueNow(() => proposeSettings(coop.as("admin"), { voucherLimit: 300 }));
+  const { actor, now } = coop.as("director");
+  const pastTheCommand = coop.client.begin(async (tx) => {
+    await tx`select proposal_decide(${proposal}, ${actor.id}, true, '{}', null, ${now.toISOString()})`;
+    await tx`select settings_change(${proposal}, ${now.toISOString()})`;
+  });
+  await expect(pastTheCommand).rejects.toMatchObject({ code: REFUSALS.no_proposal });
+  expect(await limit()).toBe(100);
+  await decideProposal(coop.as("director"), proposal, { decision: "refuse", reason: "No" });
+  await takeUpSettings(coop.db, coop.clock.tick());
+  expect(await limit()).toBe(200);
+  await setSettings(coop, { voucherLimit: 9 });
 });
 
 test("where members pay in is told once it holds", async () => {
