@@ -22,7 +22,8 @@ export type Updated = { user: MemberView; proposal: string | null };
  * Changes any of a member's fields. Another e-mail address or phone number, and a role that may be one of two, given,
  * taken, or given back to who was suspended, are proposed together and hold once a second person confirms them; a role
  * in the founding phase at once (decisions, section 15). All or nothing. Throws not_found; conflict when somebody else wrote the row
- * since `updatedAt`; username_taken, email_taken, phone_taken; invalid for a sector of another district;
+ * since `updatedAt`; username_taken, email_taken, phone_taken; invalid for a sector of another district, and beside such a
+ * role that in the founding phase goes to whoever has not opened their account;
  * shares_above_hundred; share_computed where shares are switched on; own_account for one's own role, status, names at the sign-in or second factor;
  * last_admin; already_proposed; request_id_reused.
  */
@@ -98,16 +99,23 @@ async function byTwo(
   { email, phone, role, isActive }: UpdateMemberInput,
 ): Promise<ContactTerms> {
   const founded = !(await founding(tx));
-  const appoints =
-    founded && role && role !== before.role && [before.role, role].some(isGivenByTwo);
-  const reinstates =
-    founded && isActive === true && before.status !== "active" && isGivenByTwo(before.role);
+  const changed = role !== undefined && role !== before.role;
+  const letIn = isActive === true && before.status !== "active";
+  if (!founded && (changed || letIn)) keepFounding(before, role ?? before.role);
+  const appoints = founded && changed && [before.role, role].some(isGivenByTwo);
+  const reinstates = founded && letIn && isGivenByTwo(before.role);
   return {
     ...(email !== undefined && email !== before.email && { email }),
     ...(phone !== undefined && phone !== before.phone && { phone }),
     ...(appoints && { role }),
     ...(reinstates && { isActive }),
   };
+}
+
+// They would count as the second person, while their letter is worth nothing any more and nobody confirms another one.
+function keepFounding({ passwordHash }: MemberState, role: MemberState["role"]): void {
+  if (passwordHash !== "" || !isGivenByTwo(role)) return;
+  throw new AppError("invalid", {}, { role: { key: "roleBeforeOpened" } });
 }
 
 async function founding(tx: Executor): Promise<boolean> {

@@ -154,3 +154,27 @@ test("the first administrator appoints alone until two can confirm, and never ag
     await young.close();
   }
 });
+
+test("in founding nobody who has not opened their account gets a role that two give", async () => {
+  const young = await openCooperative();
+  try {
+    const { owner } = young;
+    await owner`update members set role = 'member' where role <> 'admin'`;
+    await owner`update settings set founded_at = null`;
+    const { id } = await young.join({ username: "newcomer", passwordHash: "" });
+    const appoint = () => updateMember(young.as("admin"), id, { role: "director" });
+    // They would be the second who can confirm, and nobody could let them in.
+    await expect(appoint()).rejects.toMatchObject({
+      code: "invalid",
+      fields: { role: { key: "roleBeforeOpened" } },
+    });
+    const forged = () => young.client`update members set role = 'director' where id = ${id}`;
+    expect(await refusalOf(forged)).toBe("no_proposal");
+    expect(await owner`select founded_at from settings`).toEqual([{ founded_at: null }]);
+    await updateMember(young.as("admin"), id, { role: "advisor" });
+    await young.arrange`update members set password_hash = ${young.passwordHash} where id = ${id}`;
+    expect(await appoint()).toMatchObject({ user: { role: "director" }, proposal: null });
+  } finally {
+    await young.close();
+  }
+});
