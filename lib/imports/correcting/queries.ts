@@ -54,7 +54,11 @@ export async function allCorrections(db: Executor, run: string): Promise<Counted
 }
 
 /** How many corrected cells go where this person brings files in again: of what they brought in and nobody is asked about (import_bring). */
-export async function countCorrectionsToGo(db: Executor, broughtBy: string): Promise<number> {
+export async function countCorrectionsToGo(
+  db: Executor,
+  broughtBy: string,
+  now: Date,
+): Promise<number> {
   const [found] = await db
     .select({ cells: sql<number>`count(*)::int` })
     .from(importCorrections)
@@ -63,7 +67,7 @@ export async function countCorrectionsToGo(db: Executor, broughtBy: string): Pro
       and(
         eq(importRuns.broughtBy, broughtBy),
         eq(importRuns.state, "checked"),
-        sql`not exists (select from ${proposals} p where p.act = 'import' and p.subject_id = ${importRuns.id} and p.state = 'waiting')`,
+        sql`not exists (select from ${proposals} p where p.act = 'import' and p.subject_id = ${importRuns.id} and p.state = 'waiting' and p.expires_at > ${now.toISOString()})`,
       ),
     );
   return found?.cells ?? 0;

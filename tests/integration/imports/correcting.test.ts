@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { decideProposal } from "@/lib/approvals/commands";
 import { proposeImport } from "@/lib/approvals/imports";
 import { workOfEach } from "@/lib/approvals/waiting";
+import { DAY_MS } from "@/lib/dates";
 import { dropImport } from "@/lib/imports/bring";
 import { correctionsOf } from "@/lib/imports/correcting/corrections";
 import {
@@ -238,7 +239,7 @@ test("once a second person is asked nothing is corrected, and whoever has correc
   expect(await correctors(id)).toMatchObject({
     correctors: { [other.id]: 0, [coop.idOf("admin")]: 2 },
   });
-  const going = (who: string) => countCorrectionsToGo(coop.db, who);
+  const going = (who: string) => countCorrectionsToGo(coop.db, who, coop.clock.now());
   expect(await Promise.all([coop.idOf("admin"), other.id].map(going))).toEqual([2, 0]);
   const proposal = await proposeImport(coop.as("admin"), id);
   expect(await going(coop.idOf("admin"))).toBe(0);
@@ -355,6 +356,21 @@ test("a server is killed in the middle of a check: what was found before stands,
   expect((await listProblems(coop.db, { runId: id }, 0, 10)).rows).toHaveLength(3);
   await of.check(id);
   expect(await of.view(id)).toMatchObject({ ready: true, reads: false, savings: 20_000 });
+});
+
+test("what nobody answered in time keeps nothing: with other files it goes, as the screen says", async () => {
+  const id = await of.bring(books());
+  await of.correct(id, [PHONE, AMOUNT]);
+  await of.check(id);
+  await proposeImport(coop.as("admin"), id);
+  const going = () => countCorrectionsToGo(coop.db, coop.idOf("admin"), coop.clock.now());
+  expect(await going()).toBe(0);
+  coop.clock.tick(14 * DAY_MS);
+  expect(await going()).toBe(2);
+  await of.bring(books());
+  expect(await of.view(id)).toMatchObject({ state: "dropped" });
+  expect(await coop.owner`select from import_rows where run_id = ${id}`).toHaveLength(0);
+  expect(await going()).toBe(0);
 });
 
 /** Answers who waits for a lock in this function, once somebody does. */

@@ -36,6 +36,7 @@ export default async function MovingInPage({ searchParams }: { searchParams: Sea
   const t = await getTranslations("moveIn");
   const { cursor } = await searchParams;
   const from = memberId("cursorInvalid").safeParse(cursor).data ?? null;
+  const now = new Date();
   const page = await loaded(listImports(database(), from, PAGE_SIZE));
   return (
     <>
@@ -48,8 +49,8 @@ export default async function MovingInPage({ searchParams }: { searchParams: Sea
             <p className="text-sm text-muted-foreground">{t("bringText")}</p>
             <ClientTexts namespaces={["moveIn", "fresh"]}>
               <BringForm
-                today={kigaliDay(new Date())}
-                corrected={await countCorrectionsToGo(database(), actor.id)}
+                today={kigaliDay(now)}
+                corrected={await countCorrectionsToGo(database(), actor.id, now)}
               />
             </ClientTexts>
           </Card>
