@@ -44,6 +44,26 @@ export function readSettings({ ownerAlone = false } = {}) {
   };
 }
 
+// What a cooperative has of its own: the demonstration would ask its practice network instead, and write to strangers.
+const OF_A_COOPERATIVE = [
+  "MTN_MOMO_URL",
+  "MTN_MOMO_USER",
+  "MTN_MOMO_API_KEY",
+  "MTN_MOMO_COLLECTION_KEY",
+  "MTN_MOMO_DISBURSEMENT_KEY",
+  "SMTP_URL",
+];
+
+/** Throws a Failure where the demonstration would begin with a provider's keys or the mail server of a cooperative. */
+export function refuseDemonstration({ databaseUrl }) {
+  const name = databaseUrl ? undefined : OF_A_COOPERATIVE.find((each) => process.env[each]);
+  if (!name) return;
+  throw new Failure(
+    `${name} is set, but DATABASE_URL is not: this would be the demonstration, with published passwords, and no cooperative's books.\n` +
+      `Set DATABASE_URL, or take ${name} away to see the demonstration.`,
+  );
+}
+
 /** Where the key of the seals, their log and the secret of the proofs lie: in DATA_DIR unless the environment says otherwise. */
 export function sealFiles(dataDir) {
   return {

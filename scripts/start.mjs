@@ -2,12 +2,13 @@
 import { install } from "./install.mjs";
 import { claim, startInstance } from "./instance.mjs";
 import { runCommand } from "./lifetime.mjs";
-import { readSettings } from "./settings.mjs";
+import { readSettings, refuseDemonstration } from "./settings.mjs";
 import { printWelcome } from "./welcome.mjs";
 
 await runCommand(
   async () => {
     const settings = readSettings();
+    refuseDemonstration(settings);
     await claim(settings);
     await install();
     printWelcome(await startInstance({ mode: "start", ...settings }));

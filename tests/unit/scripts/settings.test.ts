@@ -46,3 +46,22 @@ test("alone it is enough for what the owner does, as db:migrate, and else a mist
   expect(addressOf({ owner: false }, alone)).toMatch(/DATABASE_URL.* is not/);
   expect(read(alone)).toMatch(/DATABASE_URL.* is not/);
 });
+
+/** What `npm start` prints before it takes anything: its data would lie where no folder can be. */
+function start(env: Record<string, string>) {
+  const { stdout, stderr } = spawnSync(process.execPath, ["scripts/start.mjs"], {
+    env: { NODE_ENV: "test", PATH: process.env.PATH, DATA_DIR: "/dev/null/none", ...env },
+    encoding: "utf8",
+  });
+  return stdout + stderr;
+}
+
+test("the demonstration does not begin with what is a cooperative's own, and names it", () => {
+  expect(start({ MTN_MOMO_URL: "https://momo.example" })).toMatch(/MTN_MOMO_URL is set, but/);
+  const SMTP_URL = "smtp://mail.example:25";
+  expect(start({ SMTP_URL })).toMatch(/SMTP_URL is set, but DATABASE_URL is not/);
+  // Each of them goes on to where its data would be.
+  for (const env of [{ SMTP_URL, DATABASE_URL: APP }, { SMTP_URL: "" }]) {
+    expect(start(env)).toMatch(/^\s*Cannot make the data directory/);
+  }
+});
