@@ -1,6 +1,18 @@
+import type { Executor } from "@/db/client";
+import { inOneTurn } from "@/db/turn";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
-import { onceWithin, partOf, remember, requestOf } from "@/lib/ledger/once";
+import { COOPERATIVE } from "@/lib/ledger/accounts";
+import {
+  type Done,
+  findRequest,
+  once,
+  onceWithin,
+  partOf,
+  remember,
+  requestOf,
+} from "@/lib/ledger/once";
+import type { Request } from "@/lib/ledger/posting";
 import { isReceiptNumber, plainReceiptNumber } from "@/lib/receipt-number";
 import {
   lineById,
@@ -15,35 +27,54 @@ import { approveWithin } from "@/lib/transactions/commands";
 import { transactionTerms } from "@/lib/transactions/terms";
 
 /** What became of a line that was confirmed: its transaction approved, by a first of two, or matched where it was already. */
-type ConfirmedLine =
-  | { id: string; outcome: "approved" | "first" | "matched" }
-  | { id: string; error: unknown };
+type Outcome = "approved" | "first" | "matched";
+/** `error`: why it was refused, and then nothing has happened to it. */
+type ConfirmedLine = { id: string } & ({ outcome: Outcome } | { error: unknown });
 
 /**
  * Confirms the certain suggestions of these lines: each is matched, and what waits is approved or, of a withdrawal, written
  * down as paid. Each by itself, with its own checks (own record, second approver); what is refused changes nothing for the others.
- * A line whose suggestion is not certain (any more) is refused with `conflict`.
+ * A line whose suggestion is not certain (any more) is refused with `conflict`; what this request confirmed before is answered
+ * as it was then. Throws request_id_reused.
  */
 export async function confirmLines(ctx: Context, ids: readonly string[]): Promise<ConfirmedLine[]> {
+  const named = [...new Set(ids)];
+  // For all that it names: each line has an id of its own, made of the request's.
+  const request = requestOf(ctx, "confirm-lines", named.toSorted());
+  await once(ctx, request, () => remember(ctx.db, ctx.actor.id, request, COOPERATIVE, ctx.now));
   const found = new Map<string, Map<string, SuggestionView[]>>();
   const done: ConfirmedLine[] = [];
-  for (const id of new Set(ids)) {
+  for (const id of named) {
     try {
-      const line = await lineById(ctx.db, id);
-      const known =
-        found.get(line.channel) ?? (await suggestionsOf(ctx.db, line.channel, ctx.now)).ofLine;
-      found.set(line.channel, known);
-      if (line.state !== "unmatched") throw new AppError("line_matched");
-      const certain = certainOf(known.get(id));
-      const [transaction] = certain?.transactions ?? [];
-      if (!certain || !transaction) throw new AppError("conflict");
-      const outcome = await confirmPair(partOf(ctx, id), line, transaction.id, certain.reason.rule);
-      done.push({ id, outcome });
+      done.push({ id, outcome: await inOneTurn(() => confirmCertain(partOf(ctx, id), id, found)) });
     } catch (error) {
       done.push({ id, error });
     }
   }
   return done;
+}
+
+// The same line under the same request is asked about once: of what is judged here much has changed afterwards.
+function confirmCertain(
+  ctx: Context,
+  id: string,
+  found: Map<string, Map<string, SuggestionView[]>>,
+): Promise<Outcome> {
+  const request = requestOf(ctx, "confirm-certain", id);
+  return confirmOnce(ctx, request, async (tx) => {
+    const before = await findRequest(tx, ctx.actor.id, request);
+    if (before) return before;
+    const line = await lineById(tx, id);
+    const known =
+      found.get(line.channel) ?? (await suggestionsOf(tx, line.channel, ctx.now)).ofLine;
+    found.set(line.channel, known);
+    if (line.state !== "unmatched") throw new AppError("line_matched");
+    const certain = certainOf(known.get(id));
+    const [transaction] = certain?.transactions ?? [];
+    if (!certain || !transaction) throw new AppError("conflict");
+    const pair = { line, transactionId: transaction.id, rule: certain.reason.rule };
+    return confirmWithin(ctx, tx, request, pair);
+  });
 }
 
 /**
@@ -54,35 +85,43 @@ export async function confirmLine(
   ctx: Context,
   lineId: string,
   transactionId: string,
-): Promise<"approved" | "first" | "matched"> {
-  return confirmPair(ctx, await lineById(ctx.db, lineId), transactionId, "hand");
+): Promise<Outcome> {
+  const line = await lineById(ctx.db, lineId);
+  const request = requestOf(ctx, "confirm-line", [line.id, transactionId]);
+  const pair = { line, transactionId, rule: "hand" } as const;
+  return confirmOnce(ctx, request, (tx) => confirmWithin(ctx, tx, request, pair));
 }
 
-async function confirmPair(
+async function confirmOnce(
   ctx: Context,
-  line: StoredLine,
-  transactionId: string,
-  rule: MatchRule,
-): Promise<"approved" | "first" | "matched"> {
-  const request = requestOf(ctx, "confirm-line", [line.id, transactionId]);
-  const { outcome } = await onceWithin(ctx, request, async (tx) => {
-    const terms = await transactionTerms(tx, transactionId);
-    const match = { line, transactionId, amount: line.open, rule };
-    await writeMatch(ctx, tx, match);
-    if (terms.status !== "pending") {
-      await noteMatch(ctx, tx, match);
-      return remember(tx, ctx.actor.id, request, transactionId, ctx.now, "matched");
-    }
-    const externalId = receiptOf(line) ?? terms.externalId;
-    const decision = await approveWithin(ctx, tx, terms, {
-      externalId,
-      channel: line.channel,
-      request,
-    });
-    await noteMatch(ctx, tx, match);
-    return { transactionId, availableAfter: 0, balanceAfter: 0, outcome: decision };
-  });
+  request: Request,
+  attempt: (tx: Executor) => Promise<Done>,
+): Promise<Outcome> {
+  const { outcome } = await onceWithin(ctx, request, attempt);
   return outcome === "first" || outcome === "matched" ? outcome : "approved";
+}
+
+async function confirmWithin(
+  ctx: Context,
+  tx: Executor,
+  request: Request,
+  { line, transactionId, rule }: { line: StoredLine; transactionId: string; rule: MatchRule },
+): Promise<Done> {
+  const terms = await transactionTerms(tx, transactionId);
+  const match = { line, transactionId, amount: line.open, rule };
+  await writeMatch(ctx, tx, match);
+  if (terms.status !== "pending") {
+    await noteMatch(ctx, tx, match);
+    return remember(tx, ctx.actor.id, request, transactionId, ctx.now, "matched");
+  }
+  const externalId = receiptOf(line) ?? terms.externalId;
+  const decision = await approveWithin(ctx, tx, terms, {
+    externalId,
+    channel: line.channel,
+    request,
+  });
+  await noteMatch(ctx, tx, match);
+  return { transactionId, availableAfter: 0, balanceAfter: 0, outcome: decision };
 }
 
 /** The provider's number of a line, as receipts are written; null of one that paid for something else too, whose receipt it may be. */

@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { decideProposal, propose, proposeWithin } from "@/lib/approvals/commands";
 import { deleteTransaction } from "@/lib/approvals/deletion";
 import { proposeExplanation } from "@/lib/approvals/explanations";
 import { cancelDeposit, submitDeposit } from "@/lib/deposits/commands";
+import { requestOutcome } from "@/lib/ledger/outcome";
 import { postAll } from "@/lib/ledger/post";
 import { holdersOf } from "@/lib/permissions";
 import { confirmLine, confirmLines } from "@/lib/reconciliation/confirm";
@@ -86,6 +88,26 @@ test("what is certain says why, and is confirmed together; books and wallet agre
   expect(await of.held("clearing:mtn")).toBe(-4_000);
   expect(await of.held("cash:mtn")).toBe(39_000);
   expect(await confirm([one])).toMatchObject([{ error: { code: "line_matched" } }]);
+  await expectBooksToBalance(coop.db);
+});
+
+test("asked again under its key, what is certain is confirmed once and answered alike", async () => {
+  const id = await deposit("aline", 7_300, "71000000091");
+  const lines = await bring([
+    { id: "71000000091", direction: "in", amount: 7_300 },
+    { direction: "in", amount: 7_400, number: "250788999998" },
+  ]);
+  const [one = ""] = lines;
+  const requestId = randomUUID();
+  const asked = (ids: string[]) => confirmLines(coop.as("finance", { requestId }), ids);
+  const both = await Promise.all([asked(lines), asked(lines)]);
+  const answer = [{ id: one, outcome: "approved" }, { error: { code: "conflict" } }];
+  for (const done of [...both, await asked(lines)]) expect(done).toMatchObject(answer);
+  expect(await status(id)).toBe("approved");
+  expect(await requestOutcome(coop.db, coop.idOf("finance"), requestId)).toMatchObject({
+    state: "done",
+  });
+  await expect(asked([one])).rejects.toMatchObject({ code: "request_id_reused" });
   await expectBooksToBalance(coop.db);
 });
 
