@@ -20,9 +20,15 @@ export class OutcomeUnknown extends Error {
 
 /**
  * `over`: nobody waits for its answer any more; `sent`: a change of it is on its way to the database, or there;
- * `request`: the name of what is intended.
+ * `request`: the name of what is intended; `unhurried`: without an end of its own; `of`: the unhurried one that it is a part of.
  */
-export type Turn = { over: boolean; sent: boolean; request?: string };
+export type Turn = {
+  over: boolean;
+  sent: boolean;
+  request?: string | undefined;
+  unhurried?: true;
+  of?: Turn;
+};
 
 const turns = new AsyncLocalStorage<Turn | undefined>();
 
@@ -55,13 +61,31 @@ export async function withinTime<T>(work: PromiseLike<T>): Promise<T> {
  * a change was on its way, and a lost connection or the end of the time tells nothing (decisions, section 21).
  */
 export function inOneTurn<T>(work: () => PromiseLike<T>): Promise<T> {
-  if (turns.getStore()) return withinTime(work());
-  const turn: Turn = { over: false, sent: false };
+  const around = turns.getStore();
+  if (around && !around.unhurried) return withinTime(work());
+  const part = around && { of: around, request: around.request };
+  return inTurn({ over: false, sent: false, ...part }, work, withinTime);
+}
+
+/**
+ * Does what one request asks for where that may take longer than an answer usually may: each `inOneTurn` within it has a
+ * limit of its own. Throws OutcomeUnknown as that does.
+ */
+export function inUnhurriedTurn<T>(work: () => PromiseLike<T>, request?: string): Promise<T> {
+  if (turns.getStore()) return Promise.resolve(work());
+  return inTurn({ over: false, sent: false, unhurried: true, request }, work, (begun) => begun);
+}
+
+function inTurn<T>(
+  turn: Turn,
+  work: () => PromiseLike<T>,
+  limited: (begun: PromiseLike<T>) => PromiseLike<T>,
+): Promise<T> {
   return turns.run(turn, async () => {
     let begun: PromiseLike<T> | undefined;
     try {
       begun = work();
-      return await withinTime(begun);
+      return await limited(begun);
     } catch (error) {
       turn.over = true;
       if (!turn.sent || !isUnavailable(error)) throw error;
@@ -101,13 +125,15 @@ export const currentTurn = (): Turn | undefined => turns.getStore();
 
 /** Throws DatabaseUnavailable where nobody waits for the turn any more. */
 export function stayIn(turn = turns.getStore()): void {
-  if (turn?.over) throw new DatabaseUnavailable("Nobody waits for this any more.");
+  if (turn?.over || turn?.of?.over)
+    throw new DatabaseUnavailable("Nobody waits for this any more.");
 }
 
 /** As stayIn, before a change goes to the database. */
 export function beforeChange(turn = turns.getStore()): void {
   stayIn(turn);
   if (turn) turn.sent = true;
+  if (turn?.of) turn.of.sent = true;
 }
 
 const UNAVAILABLE = new Set([

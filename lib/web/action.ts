@@ -9,10 +9,9 @@ import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { requestId } from "@/lib/fields";
 import { ungrouped } from "@/lib/grouped";
-import { inTurnOf } from "@/lib/heavy-work";
 import { needsFresh, type Right } from "@/lib/permissions";
 import { explain, type Failure } from "@/lib/web/failures";
-import { admit, inTurn, requireFresh } from "@/lib/web/gate";
+import { admit, inTurn, inUnhurried, requireFresh } from "@/lib/web/gate";
 import { check } from "@/lib/web/handler";
 import type { TextKey } from "@/lib/web/pick-texts";
 import { noteRefusal } from "@/lib/web/refusals";
@@ -116,8 +115,8 @@ export async function runForm<S extends z.ZodType, T>(
     const { fresh = needsFresh(options.right) } = options;
     if (fresh) await requireFresh(ctx, proofIn(form));
     const input = check(options.schema, readForm(form, options.fields));
-    const turn = options.unhurried ? inTurnOf : inTurn;
-    const data = await turn(ctx.actor, () => options.run(ctx, input, form));
+    const run = () => options.run(ctx, input, form);
+    const data = await (options.unhurried ? inUnhurried(ctx, run) : inTurn(ctx.actor, run));
     if (options.renews) revalidatePath(options.renews, "layout");
     return { status: "done", data };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { database } from "@/db/client";
-import { inOneTurn, nameTurn } from "@/db/turn";
+import { inOneTurn, inUnhurriedTurn, nameTurn } from "@/db/turn";
 import { record as auditRecord } from "@/lib/audit/commands";
 import { confirmPerson, notFresh } from "@/lib/auth/fresh";
 import type { Proof } from "@/lib/auth/schema";
@@ -70,6 +70,15 @@ export function inTurn<T>(
   signal?: AbortSignal,
 ): Promise<T> {
   return inTurnOf(actor, () => inOneTurn(work), signal);
+}
+
+/** `inTurnOf`, for what may take longer: its parts have limits of their own. */
+export function inUnhurried<T>(
+  { actor, requestId }: Pick<Context, "actor" | "requestId">,
+  work: () => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  return inTurnOf(actor, () => inUnhurriedTurn(work, requestId), signal);
 }
 
 /**

@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { type NextRequest, userAgent } from "next/server";
 import type { z } from "zod";
-import { inOneTurn } from "@/db/turn";
+import { inOneTurn, inUnhurriedTurn } from "@/db/turn";
 import { type Proof, proofSchema } from "@/lib/auth/schema";
 import type { Device } from "@/lib/auth/sessions/open";
 import type { Context } from "@/lib/context";
 import { eachKey } from "@/lib/each-key";
 import { AppError } from "@/lib/errors";
 import { noFields, requestId } from "@/lib/fields";
-import { inTurnOf } from "@/lib/heavy-work";
 import type { Right } from "@/lib/permissions";
 import { readJson } from "@/lib/web/body";
 import {
@@ -21,7 +20,7 @@ import {
   type OwnBodies,
 } from "@/lib/web/contract";
 import { explain, invalid } from "@/lib/web/failures";
-import { type Asked, admit, admitVisitor, inTurn, requireFresh } from "@/lib/web/gate";
+import { type Asked, admit, admitVisitor, inTurn, inUnhurried, requireFresh } from "@/lib/web/gate";
 
 type Params = Record<string, string>;
 type Visit<B, Q> = {
@@ -81,7 +80,7 @@ export function route<B extends z.ZodType, Q extends z.ZodType>(options: Options
       if (proof !== undefined) await requireFresh(ctx, proof);
       const visit = readVisit(request, await params, ctx, options, body);
       const run = () => work(ctx, visit);
-      if (unhurried) return () => inTurnOf(actor, run, request.signal).then(rest);
+      if (unhurried) return () => inUnhurried(ctx, run, request.signal).then(rest);
       const done = await (readsItself ? run() : inTurn(actor, run, request.signal));
       return typeof done === "function" ? () => rest(done) : done;
 
@@ -175,7 +174,7 @@ export async function answer(
   unhurried = false,
 ): Promise<Response> {
   try {
-    const answered = await (unhurried ? run() : inOneTurn(run));
+    const answered = await (unhurried ? inUnhurriedTurn(run) : inOneTurn(run));
     return typeof answered === "function" ? await answered() : answered;
   } catch (error) {
     const { status, retryAfter, ...body } = await explain(error);

@@ -4,6 +4,7 @@ import { revalidatePath } from "next/cache";
 import { getTranslations } from "next-intl/server";
 import { readProfileForm } from "@/app/api/profile/profile-body";
 import type { Sectors } from "@/components/division-fields";
+import { inUnhurriedTurn } from "@/db/turn";
 import { districtOf } from "@/lib/divisions/rwanda";
 import { PERSON_FIELDS } from "@/lib/members/person";
 import { updateProfile } from "@/lib/profile/commands";
@@ -36,7 +37,8 @@ export async function saveProfile(_: SaveState, form: FormData): Promise<SaveSta
     const picture = removed ? { field: "profileImage" as const, bytes: null } : read.picture;
     const updatedAt = String(form.get("updatedAt") ?? "") || undefined;
     // Time enough to open a large picture behind others.
-    const { asked } = await updateProfile(ctx, read.input, { picture, updatedAt });
+    const save = () => updateProfile(ctx, read.input, { picture, updatedAt });
+    const { asked } = await inUnhurriedTurn(save, ctx.requestId);
     // The name and the picture stand in the frame of every screen.
     revalidatePath("/", "layout");
     return { status: "done", data: await said(asked, pictured, removed) };
@@ -90,7 +92,8 @@ export async function confirmOwnEmail(
     const ctx = await actionContext(form);
     const { input } = await readProfileForm(readForm(form, { password: "text" }));
     // It waits for its turn itself.
-    await updateProfile(ctx, { ...input, confirmEmail: true });
+    const ask = () => updateProfile(ctx, { ...input, confirmEmail: true });
+    await inUnhurriedTurn(ask, ctx.requestId);
     revalidatePath("/profile");
     return { status: "done", data: null };
   } catch (error) {

@@ -3,6 +3,7 @@ import {
   beforeChange,
   DatabaseUnavailable,
   inOneTurn,
+  inUnhurriedTurn,
   isUnderWay,
   nameTurn,
   OutcomeUnknown,
@@ -134,5 +135,50 @@ describe("what nobody waits for any more may still be under way", () => {
     answer();
     await vi.advanceTimersByTimeAsync(0);
     expect(isUnderWay(named)).toBe(false);
+  });
+});
+
+describe("what takes longer than an answer usually may", () => {
+  const longOf = (work: () => Promise<unknown>) =>
+    inUnhurriedTurn(work, "an intention").catch((error) => error);
+
+  test("has no end of its own, and its parts have", async () => {
+    const parts: unknown[] = [];
+    const outcome = longOf(async () => {
+      await new Promise((done) => setTimeout(done, 60_000));
+      parts.push(await inOneTurn(forever).catch((error) => error));
+      parts.push(await inOneTurn(async () => "the next"));
+      return "all";
+    });
+    await vi.advanceTimersByTimeAsync(65_000);
+    expect(await outcome).toBe("all");
+    expect(parts).toEqual([expect.any(DatabaseUnavailable), "the next"]);
+  });
+
+  test("says of a lost connection that nobody knows, once a part of it was sent", async () => {
+    const failing = () => Promise.reject(lost("CONNECTION_CLOSED"));
+    expect(await longOf(failing)).toMatchObject({ message: "lost" });
+    const outcome = await longOf(async () => {
+      await inOneTurn(async () => beforeChange());
+      return failing();
+    });
+    expect(outcome).toBeInstanceOf(OutcomeUnknown);
+    expect(outcome).toMatchObject({ request: "an intention" });
+  });
+
+  test("asks for nothing more once it has failed, nor do its parts", async () => {
+    let late: unknown;
+    await longOf(async () => {
+      const part = async () => {
+        await new Promise((done) => setTimeout(done, 1_000));
+        beforeChange();
+      };
+      inOneTurn(part).catch((error) => {
+        late = error;
+      });
+      throw new Error("another part");
+    });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(late).toBeInstanceOf(DatabaseUnavailable);
   });
 });

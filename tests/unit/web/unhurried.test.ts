@@ -4,6 +4,8 @@ import { saveProfile } from "@/app/(app)/profile/edit-actions";
 import { addFile, startRunning } from "@/app/(app)/projects/actions";
 import { approveMany } from "@/app/(app)/transactions/actions";
 import { POST as decideManyCall } from "@/app/admin/proposals/decide/route";
+import { POST as addFileCall } from "@/app/api/projects/[id]/files/route";
+import { beforeChange } from "@/db/turn";
 import { decideMany } from "@/lib/approvals/decide";
 import { updateProfile } from "@/lib/profile/commands";
 import { setProjectStatus } from "@/lib/projects/commands";
@@ -32,6 +34,7 @@ vi.mock("@/lib/projects/files", () => ({ addProjectFile: vi.fn() }));
 
 const LONG_MS = 50_000;
 const ID = "01a2b3c4-0000-7000-8000-000000000001";
+const KEY = "6f0c2f0a-0000-4000-8000-000000000002";
 const takesLong = <T>(answer: T) => new Promise<T>((done) => setTimeout(done, LONG_MS, answer));
 
 beforeEach(() => {
@@ -80,6 +83,43 @@ test("many that are decided one after the other are all decided, and the answer 
     200,
     { message: "done", results: results },
   ]);
+});
+
+test("what was on its way when the database went away is not said to be undone", async () => {
+  const sentAndLost = async (): Promise<never> => {
+    beforeChange();
+    throw Object.assign(new Error("lost"), { code: "CONNECTION_CLOSED" });
+  };
+  for (const work of [updateProfile, addProjectFile, decideMany])
+    vi.mocked(work).mockImplementation(sentAndLost);
+  const idle = { status: "idle" } as const;
+  const photo = () => new File(["a photo"], "Well.jpg");
+  const unknown = { status: "failed", failure: { code: "outcome_unknown", requestId: KEY } };
+  const named = { requestId: KEY };
+  expect(await saveProfile(idle, form({ ...named, removePicture: "true" }))).toMatchObject(unknown);
+  expect(await addFile(idle, form({ ...named, id: ID, file: photo() }))).toMatchObject(unknown);
+  expect(await approveMany(idle, form({ ...named, ids: ID }))).toMatchObject(unknown);
+
+  const headers = { host: "of.rw", "idempotency-key": KEY };
+  const many = new NextRequest("http://of.rw/admin/proposals/decide", {
+    method: "POST",
+    headers: { ...headers, "content-type": "application/json" },
+    body: JSON.stringify({ ids: [ID], decision: "confirm" }),
+  });
+  const body = form({ file: photo() });
+  const file = new NextRequest("http://of.rw/api/projects/x/files", {
+    method: "POST",
+    headers,
+    body,
+  });
+  const answered = [
+    await decideManyCall(many, { params: Promise.resolve({}) }),
+    await addFileCall(file, { params: Promise.resolve({ id: ID }) }),
+  ];
+  for (const each of answered) {
+    expect(each.status).toBe(503);
+    expect(await each.json()).toMatchObject({ code: "outcome_unknown", requestId: KEY });
+  }
 });
 
 test("any other work has five seconds", async () => {
