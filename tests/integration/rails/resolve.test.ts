@@ -92,7 +92,10 @@ test("and of an unknown withdrawal that it was not paid: it is free again", asyn
 test("what the provider says first holds, and what is not unknown has no outcome to propose", async () => {
   const id = await deposit(11_000);
   const request = await unanswered(id);
-  const proposal = await proposeOutcome(coop.as("finance"), request, failed);
+  const requestId = randomUUID();
+  const propose = (said: Parameters<typeof proposeOutcome>[2]) =>
+    proposeOutcome(coop.as("finance", { requestId }), request, said);
+  const proposal = await propose(failed);
   await expect(proposeOutcome(coop.as("manager"), request, failed)).rejects.toEqual(
     refused("already_proposed"),
   );
@@ -103,6 +106,9 @@ test("what the provider says first holds, and what is not unknown has no outcome
   expect(await net.states(id)).toEqual(["unknown NO_ANSWER"]);
   await confirm(proposal);
   expect(await net.states(id)).toEqual(["failed NOT_AT_PROVIDER"]);
+  // Under its key it is answered again, whatever became of it.
+  expect(await propose(failed)).toBe(proposal);
+  await expect(propose(done("77009"))).rejects.toEqual(refused("request_id_reused"));
   await expect(proposeOutcome(coop.as("finance"), request, failed)).rejects.toEqual(
     refused("not_pending"),
   );
