@@ -11,6 +11,7 @@ import { firstBookDay } from "@/lib/accounting/queries";
 import type { CashBookQuery } from "@/lib/accounting/schema";
 import { kigaliDay, notAfter } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
+import { CHANNEL } from "@/lib/methods";
 import { BATCH_SIZE } from "@/lib/paging";
 
 /** One entry of a channel: what came in or went out, and what was there after it, in francs. */
@@ -42,6 +43,7 @@ export async function readCashBook(
   name: string,
   query: CashBookQuery,
 ): Promise<CashBook & { next: string | null }> {
+  if (!CHANNEL.test(name)) throw new AppError("not_found");
   const [channel] = await db.select().from(channels).where(eq(channels.key, name));
   if (!channel) throw new AppError("not_found");
   const today = kigaliDay(now);

@@ -36,6 +36,10 @@ const lines = ({ entries }: Awaited<ReturnType<typeof read>>) =>
 const today = () => kigaliDay(coop.clock.now());
 
 describe("the cash book of a channel", () => {
+  test.each(["", "gold", "\0", "cash\0", "\ud800"])("there is none of %j", async (name) => {
+    await expect(read({}, name)).rejects.toMatchObject({ code: "not_found" });
+  });
+
   test("has each entry with what was there after it, over closed days and open ones", async () => {
     const book = await read();
     expect(lines(book)).toEqual([
