@@ -35,6 +35,9 @@ type Export =
   | "audit.export"
   | "reports.export";
 
+// What people type to find somebody or something by.
+const SEARCHED = new Set(["q", "who", "subject"]);
+
 /**
  * Notes who took a file, and by which filter; the words of a search may be a phone number, and are left out. Who asks
  * for its head alone takes none.
@@ -47,7 +50,7 @@ export async function noteExport(
 ): Promise<void> {
   if (method === "HEAD") return;
   const kept = Object.entries(filter).filter(
-    ([name, value]) => name !== "q" && value !== undefined,
+    ([name, value]) => !SEARCHED.has(name) && value !== undefined,
   );
   const text = kept.map(([name, value]) => `${name} ${value}`).join(", ");
   await record(ctx, { action, outcome: "done", ...(text && { detail: { filter: text } }) });

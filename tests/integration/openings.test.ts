@@ -96,10 +96,15 @@ test("a file is noted each time, by its filter without the words that were searc
   const filter = { status: "active", role: undefined, q: "0788 000 101" };
   await noteExport(coop.as("director"), { method: "GET" }, "members.export", filter);
   await noteExport(coop.as("director"), { method: "GET" }, "members.export", { q: "Uwase" });
+  const searched = { who: "+250788000101", subject: "Uwase", outcome: "done" };
+  await noteExport(coop.as("director"), { method: "GET" }, "audit.export", searched);
   await noteExport(coop.as("director"), { method: "HEAD" }, "members.export", {});
   expect((await notes("members.export")).map((row) => row.detail)).toEqual([
     { filter: "status active" },
     null,
+  ]);
+  expect((await notes("audit.export")).map((row) => row.detail)).toEqual([
+    { filter: "outcome done" },
   ]);
 });
 
