@@ -7,6 +7,7 @@ import type { DecideManyInput, ProposalDecisionInput } from "@/lib/approvals/sch
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { once, partOf, remember, requestOf } from "@/lib/ledger/once";
+import { can } from "@/lib/permissions";
 import { type Decision, decideKnown } from "@/lib/transactions/commands";
 import { type Terms, transactionTerms } from "@/lib/transactions/terms";
 
@@ -71,6 +72,8 @@ export async function decideMany(
   return done;
 }
 
+const DECIDES = "transactions.decide";
+
 async function decideFound(
   ctx: Context,
   { id, terms }: Found,
@@ -78,9 +81,11 @@ async function decideFound(
 ): Promise<WaitingOutcome> {
   try {
     if (!terms) return await decideProposal(ctx, id, { decision, reason, shown });
+    // Before anything is asked of a payment: what is answered then tells of others.
+    if (!can(ctx.actor.role, DECIDES)) throw new AppError("forbidden", { act: DECIDES });
     const status = decision === "confirm" ? "approved" : "rejected";
     const decided = decideKnown(ctx, terms, { status, reason });
-    return CAME_TO[await lacking("transactions.decide", decided)];
+    return CAME_TO[await lacking(DECIDES, decided)];
   } catch (error) {
     throw named(error, !terms && (await stillWaits(ctx, id)));
   }

@@ -292,6 +292,27 @@ describe("the one list of what waits", () => {
   });
 });
 
+describe("who may not decide on money", () => {
+  test("is told so before anything of a payment or of whoever it is for", async () => {
+    const [approved, alike] = [`ALIKE1O1X${savers}`, `ALIKE1OIX${savers++}`];
+    const ask = async (who: Person, externalId: string) => {
+      const typed = { ...cash(2_000), externalId, receiptChecked: true };
+      return (await submitDeposit(coop.as(who), typed)).id;
+    };
+    const first = await ask("eric", approved);
+    await decideTransaction(coop.as("finance"), first, { status: "approved" });
+    const id = await ask("jean", alike);
+    const decide = (who: Person) => decideWaiting(coop.as(who), id, { decision: "confirm" });
+    await expect(decide("finance")).rejects.toMatchObject({ code: "receipt_alike" });
+    await expect(decide("tech")).rejects.toMatchObject({
+      code: "missing_right",
+      fields: undefined,
+    });
+    const [done] = await decideMany(coop.as("tech"), { ids: [id], decision: "confirm" });
+    expect(done).toMatchObject({ error: { code: "missing_right" } });
+  });
+});
+
 describe("many at once", () => {
   test("fifteen deposits: each has its own posting and its own row of the audit trail", async () => {
     const ids = [];
