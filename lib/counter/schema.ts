@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Cash, cashSum, DENOMINATIONS, piecesField } from "@/lib/counter/rules";
-import { amount, line, typedPassword } from "@/lib/fields";
+import { amount, line, memberId, typedPassword } from "@/lib/fields";
 import { MAX_AMOUNT } from "@/lib/money";
 import { cursorField, limitField } from "@/lib/paging";
 import { purchaseTermsSchema } from "@/lib/shares/schema";
@@ -49,7 +49,7 @@ export const safeMoveSchema = z.strictObject({
 export type SafeMoveInput = z.infer<typeof safeMoveSchema>;
 
 const served = z.strictObject({
-  memberId: z.uuid({ error: "memberUnknown" }),
+  memberId: memberId("memberUnknown"),
   amount: amount("amountAboveZero"),
   note: line(200).optional(),
   secondStaff: secondStaff.optional(),
@@ -61,7 +61,7 @@ export type CounterDepositInput = z.infer<typeof counterDepositSchema>;
 
 /** POST /admin/counter/repayments: cash on a loan of the member. */
 export const counterRepaymentSchema = served.extend({
-  loanId: z.uuid({ error: "loanRequired" }),
+  loanId: memberId("loanRequired"),
 });
 export type CounterRepaymentInput = z.infer<typeof counterRepaymentSchema>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PAGE_LINES } from "@/lib/counter/rules";
+import { memberId } from "@/lib/fields";
 import { atLeast, atMost } from "@/lib/lengths";
 import { statementQuery } from "@/lib/statements/schema";
 
@@ -18,7 +19,7 @@ const { from, to } = statementQuery.shape;
 /** Which lines a printed passbook page has: what is new since the last one, the last ones, or those of some days. */
 export const passbookPageSchema = z
   .strictObject({
-    memberId: z.uuid({ error: "memberUnknown" }),
+    memberId: memberId("memberUnknown"),
     lines: z.enum(PAGE_LINES, { error: "invalidValue" }),
     from,
     to,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isActivationCode, readActivationCode } from "@/lib/auth/activation/rules";
 import { kigaliDay } from "@/lib/dates";
-import { line, newPassword, phone } from "@/lib/fields";
+import { line, memberId, newPassword, phone } from "@/lib/fields";
 import { LOCALES } from "@/lib/locales";
 import { readMemberNumber } from "@/lib/member-number";
 import { clearable, email, username } from "@/lib/members/schema";
@@ -50,7 +50,7 @@ export const registerSchema = z.strictObject({
 export type RegisterInput = z.infer<typeof registerSchema>;
 
 /** The form of it, with whose it is. */
-export const registerForm = registerSchema.extend({ member: z.uuid({ error: "memberUnknown" }) });
+export const registerForm = registerSchema.extend({ member: memberId("memberUnknown") });
 
 /** What stands on the letter, and what its reader chooses. Without a username they keep the one they have. */
 export const activateSchema = z.strictObject({
