@@ -100,9 +100,8 @@ export function openRoute<B extends z.ZodType, Q extends z.ZodType>(
     answer(async () => {
       const writes = !isRead(request.method);
       const asked = admitVisitor(request.headers, writes);
-      const sent = writes ? await readJson(request) : undefined;
       // Whoever leaves is let out, whatever they bring.
-      const body = options.body && sent;
+      const body = writes && options.body ? await readJson(request) : undefined;
       return run(readVisit(request, await params, asked, options, body));
     });
   return Object.assign(handler, { contract: { caller: "visitor" as const, ...contract } });
