@@ -44,6 +44,8 @@ const OF_OTHERS: Record<string, ErrorCode[]> = {
   // What is noted of a voucher's document is about a voucher.
   "POST /admin/vouchers/[id]/files": ["decider_held"],
   "GET /admin/vouchers/[id]/files/[file]": ["decider_held"],
+  // Who suspends does not say since when they have seen the row.
+  "PUT /admin/users/[id]/status": ["conflict"],
   // Each of many answers by itself, in its own result.
   "POST /admin/statement-lines/confirm": ["line_matched", "conflict", "receipt_alike", ...DECIDING],
   "POST /admin/proposals/decide": [

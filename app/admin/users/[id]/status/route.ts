@@ -18,7 +18,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "own_account",
       "last_admin",
       "already_proposed",
-      "conflict",
       "shares_above_hundred",
       "decider_held",
     ],

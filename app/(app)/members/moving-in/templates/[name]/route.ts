@@ -3,7 +3,7 @@ import { templates } from "@/lib/imports/templates";
 import { resource, route } from "@/lib/web/handler";
 
 const TYPES = {
-  csv: "text/csv; charset=utf-8",
+  csv: "text/csv",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 } as const;
 
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: "A file to be filled in by a cooperative that moves in",
     right: "imports.view",
-    file: "text/csv",
+    file: [TYPES.csv, TYPES.xlsx],
     fails: ["not_found"],
     run: async (_, { params }) => {
       const found = (await templates()).find(({ name }) => name === params.name);
@@ -22,7 +22,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
         typeof found.content === "string" ? found.content : new Uint8Array(found.content),
         {
           headers: {
-            "content-type": TYPES[ending],
+            "content-type": ending === "csv" ? `${TYPES.csv}; charset=utf-8` : TYPES.xlsx,
             "content-disposition": `attachment; filename="${found.name}"`,
             "cache-control": "no-store",
           },
