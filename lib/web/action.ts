@@ -11,7 +11,7 @@ import { requestId } from "@/lib/fields";
 import { ungrouped } from "@/lib/grouped";
 import { needsFresh, type Right } from "@/lib/permissions";
 import { explain, type Failure } from "@/lib/web/failures";
-import { admit, inTurn, inUnhurried, requireFresh } from "@/lib/web/gate";
+import { admit, inFormTurn, inUnhurried, requireFresh } from "@/lib/web/gate";
 import { check } from "@/lib/web/handler";
 import type { TextKey } from "@/lib/web/pick-texts";
 import { noteRefusal } from "@/lib/web/refusals";
@@ -116,7 +116,7 @@ export async function runForm<S extends z.ZodType, T>(
     if (fresh) await requireFresh(ctx, proofIn(form));
     const input = check(options.schema, readForm(form, options.fields));
     const run = () => options.run(ctx, input, form);
-    const data = await (options.unhurried ? inUnhurried(ctx, run) : inTurn(ctx.actor, run));
+    const data = await (options.unhurried ? inUnhurried(ctx, run) : inFormTurn(ctx, run));
     if (options.renews) revalidatePath(options.renews, "layout");
     return { status: "done", data };
   } catch (error) {

@@ -72,6 +72,14 @@ export function inTurn<T>(
   return inTurnOf(actor, () => inOneTurn(work), signal);
 }
 
+/** `inTurn` for a form, which is admitted before its turn begins: the turn knows what is intended, for who asks later. */
+export function inFormTurn<T>(ctx: Pick<Context, "actor" | "requestId">, work: () => Promise<T>) {
+  return inTurn(ctx.actor, () => {
+    nameTurn(ctx.requestId);
+    return work();
+  });
+}
+
 /** `inTurnOf`, for what may take longer: its parts have limits of their own. */
 export function inUnhurried<T>(
   { actor, requestId }: Pick<Context, "actor" | "requestId">,

@@ -8,7 +8,7 @@ import { requestId } from "@/lib/fields";
 import type { Right } from "@/lib/permissions";
 import { actionContext, type FieldKind, inWords, readForm } from "@/lib/web/action";
 import { explain, type Failure } from "@/lib/web/failures";
-import { inTurn } from "@/lib/web/gate";
+import { inFormTurn } from "@/lib/web/gate";
 import { check } from "@/lib/web/handler";
 import { afterFailure, saysOfEarlier } from "@/lib/web/step-refusals";
 import type { Fact, Kept, StepsState } from "@/lib/web/steps-state";
@@ -67,7 +67,7 @@ export async function runSteps<T extends z.ZodType, W extends z.ZodType>(
       return { step, facts, typed: { ...kept, asked: name }, question };
     }
     const input = check(options.whole, values);
-    const receipt = await inTurn(ctx.actor, () => options.run(ctx, input));
+    const receipt = await inFormTurn(ctx, () => options.run(ctx, input));
     revalidatePath("/", "layout");
     return { step: "receipt", typed, ...receipt };
   } catch (error) {

@@ -33,7 +33,7 @@ vi.mock("@/lib/web/gate", () => ({
     requestId: requestId(),
   }),
   requireFresh: async () => undefined,
-  inTurn: (_: Asked, work: () => Promise<unknown>) => work(),
+  inFormTurn: (_: Asked, work: () => Promise<unknown>) => work(),
 }));
 vi.mock("next-intl/server", () => ({
   getLocale: async () => "en",

@@ -90,7 +90,7 @@ test("what was on its way when the database went away is not said to be undone",
     beforeChange();
     throw Object.assign(new Error("lost"), { code: "CONNECTION_CLOSED" });
   };
-  for (const work of [updateProfile, addProjectFile, decideMany])
+  for (const work of [updateProfile, addProjectFile, decideMany, setProjectStatus])
     vi.mocked(work).mockImplementation(sentAndLost);
   const idle = { status: "idle" } as const;
   const photo = () => new File(["a photo"], "Well.jpg");
@@ -99,6 +99,7 @@ test("what was on its way when the database went away is not said to be undone",
   expect(await saveProfile(idle, form({ ...named, removePicture: "true" }))).toMatchObject(unknown);
   expect(await addFile(idle, form({ ...named, id: ID, file: photo() }))).toMatchObject(unknown);
   expect(await approveMany(idle, form({ ...named, ids: ID }))).toMatchObject(unknown);
+  expect(await startRunning(idle, form({ ...named, id: ID }))).toMatchObject(unknown);
 
   const headers = { host: "of.rw", "idempotency-key": KEY };
   const many = new NextRequest("http://of.rw/admin/proposals/decide", {
