@@ -86,7 +86,7 @@ export const decided = z.array(
     id,
     reference: nullableText,
     ok: z.boolean(),
-    outcome: z.enum(["confirmed", "first", "payable", "refused", "withdrawn"]).optional(),
+    outcome: z.enum(["confirmed", "first", "payable", "sent", "refused", "withdrawn"]).optional(),
     code: text.optional(),
     message: text.optional(),
   }),

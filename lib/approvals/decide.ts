@@ -13,8 +13,8 @@ import { type Terms, transactionTerms } from "@/lib/transactions/terms";
 
 type Found = { id: string; reference: string; terms: Terms | null };
 
-/** `payable`: a withdrawal is approved, and somebody pays it. */
-type WaitingOutcome = ProposalOutcome | "payable";
+/** `payable`: a withdrawal is approved, and somebody pays it; `sent`: its provider does. */
+type WaitingOutcome = ProposalOutcome | "payable" | "sent";
 
 /** What became of one of several; `error`: why it was refused, and then nothing has happened to it. */
 type DecidedOne = { id: string; reference: string | null } & (
@@ -116,6 +116,7 @@ const CAME_TO: Record<Decision, WaitingOutcome> = {
   rejected: "refused",
   first: "first",
   payable: "payable",
+  sent: "sent",
 };
 
 // Two queries, however many they are.

@@ -229,7 +229,7 @@ export type DecidedView = {
   /** Null for what nobody knows. */
   reference: string | null;
   ok: boolean;
-  outcome?: "confirmed" | "first" | "payable" | "refused" | "withdrawn";
+  outcome?: "confirmed" | "first" | "payable" | "sent" | "refused" | "withdrawn";
   code?: string;
   message?: string;
 };

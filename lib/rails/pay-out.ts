@@ -32,6 +32,17 @@ export async function payoutOf(
   return number && isWalletOf(rail, number) ? { transactionId: id, rail, number, amount } : null;
 }
 
+/** What providers would pay of these withdrawals once they are approved. */
+export async function payoutsAmong(
+  db: Executor,
+  withdrawals: readonly Parameters<typeof payoutOf>[1][],
+): Promise<Payout[]> {
+  const rails: readonly string[] = await paidOutNow(db);
+  const some = withdrawals.filter(({ channel }) => channel && rails.includes(channel));
+  const payouts = await Promise.all(some.map((each) => payoutOf(db, each)));
+  return payouts.filter((each) => each !== null);
+}
+
 /**
  * Has the provider pay out a withdrawal that was just approved, in the same database transaction. Throws channel_short where
  * the books have less in the channel than this and all that is under way, or line_matched where a line of a statement has

@@ -55,6 +55,14 @@ export async function liveRequest(db: Executor, transactionId: string) {
   return row ?? null;
 }
 
+/** Whether a provider was asked for a transaction, whatever it answered. */
+export async function wasAsked(db: Executor, transactionId: string): Promise<boolean> {
+  const { id } = railRequests;
+  const asked = eq(railRequests.transactionId, transactionId);
+  const rows = await db.select({ id }).from(railRequests).where(asked).limit(1);
+  return rows.length > 0;
+}
+
 /** Those of these transactions about which a provider is being asked: nobody decides on them meanwhile. */
 export async function askedAmong(
   db: Executor,

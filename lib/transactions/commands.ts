@@ -14,6 +14,7 @@ import { accountDetail } from "@/lib/methods";
 import { spendingLines } from "@/lib/projects/rules";
 import { type Payout, payoutOf, sendPayout } from "@/lib/rails/pay-out";
 import { payeeOf } from "@/lib/rails/payee";
+import { wasAsked } from "@/lib/rails/queries";
 import { approveAndPay, approveAndPayWithin } from "@/lib/transactions/pay";
 import { payFrom, saidFrom } from "@/lib/transactions/pay-from";
 import { type Decidable, isDecidable } from "@/lib/transactions/rules";
@@ -105,14 +106,15 @@ export async function approveWithin(
 
 /**
  * What a decision came to; `first` when the amount needs a second approver, `payable` when a withdrawal may be
- * paid now (lib/transactions/pay.ts): nothing is posted yet.
+ * paid now (lib/transactions/pay.ts) and `sent` when its provider is asked to pay it, so that nobody pays it by hand:
+ * nothing is posted yet.
  */
-export type Decision = "approved" | "rejected" | "first" | "payable";
+export type Decision = "approved" | "rejected" | "first" | "payable" | "sent";
 
 /**
  * Approves or rejects whatever waits for a decision: a deposit, a withdrawal, a move between channels, a
  * voucher or a project's money, once, and posts what that brings. Answers `first` when a second approver is still needed (decisions,
- * section 15), `payable` of a withdrawal that may now be paid, or that its provider is asked to pay; with the receipt's number it is approved and
+ * section 15), `payable` of a withdrawal that may now be paid, `sent` of one that its provider is asked to pay; with the receipt's number it is approved and
  * paid in one. Throws not_found for anything else, forbidden, own_record, not_pending, second_approver,
  * payee_not_active, claim_open, money_held, channel_short, account_short, line_matched, provider_waiting, account_closed, account_reconciled, project_short, project_not_running, external_id_taken, receipt_alike and payee_differs
  * unless that was checked, or request_id_reused.
@@ -156,7 +158,9 @@ export async function decideKnown(
     }
     return postInGroup(ctx.db, posting);
   });
-  return outcome === "first" || outcome === "payable" ? outcome : status;
+  // Asked of the books, not of the settings: under the same request it is answered again, whatever was set since.
+  if (outcome === "payable") return (await wasAsked(ctx.db, terms.id)) ? "sent" : "payable";
+  return outcome === "first" ? "first" : status;
 }
 
 /** What a decision asks the ledger for. */

@@ -30,6 +30,7 @@ import { decideFacts } from "./decide-facts";
 import { findDetails } from "./find-details";
 import { DecideForm } from "./lazy-decide-form";
 import { LetterDue } from "./letter-due";
+import type { PaidFromChoice } from "./paid-from";
 import { paidFromChoice } from "./paid-from-choice";
 import { Payment } from "./payment";
 
@@ -145,7 +146,7 @@ async function Decision({ row, actor, closeHref, second, next, payee }: Decision
   const gaveFirst = row.firstApprovedBy === actor.id;
   return (
     <>
-      <Warnings row={row} gaveFirst={gaveFirst} second={second} payee={payee} />
+      <Warnings row={row} gaveFirst={gaveFirst} second={second} payee={payee} from={from} />
       <ClientTexts namespaces={["transactions.decision", "toDecide", "fresh"]}>
         <DecideForm
           id={row.id}
@@ -159,6 +160,7 @@ async function Decision({ row, actor, closeHref, second, next, payee }: Decision
             amount: formatExact(row.amount),
             from: await shownParty(row, "from"),
             to: await shownParty(row, "to"),
+            provider: await providerOf(row),
           }}
           agrees={gaveFirst ? "did" : second.waits ? "first" : "whole"}
           mayWithout={holds(actor, "deposits.unproven")}
@@ -171,10 +173,20 @@ async function Decision({ row, actor, closeHref, second, next, payee }: Decision
   );
 }
 
-type WarningsProps = Pick<DecisionProps, "row" | "second" | "payee"> & { gaveFirst: boolean };
+// By its name, as the method has it: its own account is the method's first.
+async function providerOf({ method }: TransactionDetails): Promise<string> {
+  const methods = await getTranslations("methods");
+  return method ? methods(method) : "";
+}
 
-/** What whoever decides should know before: that an approval does not count any more, who agreed already, what is not proven, who else must. */
-async function Warnings({ row, gaveFirst, second, payee }: WarningsProps) {
+type WarningsProps = Pick<DecisionProps, "row" | "second" | "payee"> & {
+  gaveFirst: boolean;
+  /** It can be paid from several accounts, and the provider pays from its own alone. */
+  from: PaidFromChoice | null;
+};
+
+/** What whoever decides should know before: that an approval does not count any more, that it sends the money, who agreed already, what is not proven, who else must. */
+async function Warnings({ row, gaveFirst, second, payee, from }: WarningsProps) {
   const t = await getTranslations("transactions");
   const locale = await getLocale();
   const first = row.history.find((step) => step.kind === "first");
@@ -210,6 +222,14 @@ async function Warnings({ row, gaveFirst, second, payee }: WarningsProps) {
           {row.type === "move" || hasDocuments(row.type)
             ? t("makerGone")
             : t("secondNeeded", { amount: formatExact(second.from ?? row.amount) })}
+        </Alert>
+      )}
+      {payee && !gaveFirst && !second.waits && (
+        <Alert variant="warning">
+          {t(from ? "sendsNowFrom" : "sendsNow", {
+            provider: await providerOf(row),
+            number: row.payoutTo ?? "",
+          })}
         </Alert>
       )}
       {payee?.differs && !gaveFirst && (

@@ -23,6 +23,8 @@ type Decided = {
   amount: string;
   from: string;
   to: string;
+  /** Who may be asked to pay it. */
+  provider: string;
 };
 type Props = {
   id: string;

@@ -4,6 +4,7 @@ import { decideProposal } from "@/lib/approvals/commands";
 import { decideMany } from "@/lib/approvals/decide";
 import { proposeOutcome } from "@/lib/approvals/rail-outcomes";
 import { requestDeposit } from "@/lib/rails/collect";
+import { payoutsAmong } from "@/lib/rails/pay-out";
 import { payeeOfWithdrawal } from "@/lib/rails/payee";
 import { makeRequest, requestIdOf } from "@/lib/rails/requests";
 import { matchByHand } from "@/lib/reconciliation/match";
@@ -27,7 +28,7 @@ beforeAll(async () => {
   net = await practising(coop, { asks: false, names });
   await setSettings(coop, { payouts: "mtn" });
   await coop.fund("aline", 1_000_000);
-  await requestDeposit(coop.as("eric"), byPhone(500_000, "+250788000102"));
+  await requestDeposit(coop.as("eric"), byPhone(515_000, "+250788000102"));
   await net.pass(10);
 });
 beforeEach(() => {
@@ -63,7 +64,7 @@ test("an approved withdrawal is paid out by the provider, with its number", asyn
   const id = await withdrawal(10_000);
   await net.pass(5);
   expect(await net.states(id)).toEqual([]);
-  expect(await approve(id)).toBe("payable");
+  expect(await approve(id)).toBe("sent");
   expect(await shown(id)).toMatchObject({ status: "approved", payout: "asked" });
   await net.pass(10);
   const paid = net.network.payments.find(await net.asked(id));
@@ -75,6 +76,25 @@ test("an approved withdrawal is paid out by the provider, with its number", asyn
   });
   expect((await coop.balances("aline")).available).toBe(before.available - 10_000);
   expect((await coop.balances("aline")).held).toBe(before.held);
+});
+
+test("who approves is told that the provider is paying, the same under the same request, and by hand where it is not", async () => {
+  const ids = [await withdrawal(10_020), await withdrawal(10_021, "+250733000101")];
+  const waiting = ids.map((id, at) => ({ id, channel: "mtn", amount: 10_020 + at }));
+  expect(await payoutsAmong(coop.db, waiting)).toMatchObject([{ transactionId: ids[0] }]);
+  const ctx = coop.as("finance");
+  const confirm = () => decideMany(ctx, { ids, decision: "confirm" });
+  const outcomes = async () => new Map((await confirm()).map((one) => [one.id, one]));
+  for (const answered of [await outcomes(), await outcomes()]) {
+    expect(answered.get(ids[0] ?? "")).toMatchObject({ outcome: "sent" });
+    expect(answered.get(ids[1] ?? "")).toMatchObject({ outcome: "payable" });
+  }
+  await net.pass(10);
+  expect((await outcomes()).get(ids[0] ?? "")).toMatchObject({ outcome: "sent" });
+  await setSettings(coop, { payouts: "" });
+  expect(await payoutsAmong(coop.db, waiting)).toEqual([]);
+  expect((await outcomes()).get(ids[0] ?? "")).toMatchObject({ outcome: "sent" });
+  await setSettings(coop, { payouts: "mtn" });
 });
 
 test("whose number the provider says it is stands beside the member, and another name is checked first", async () => {
@@ -101,8 +121,8 @@ test("whose number the provider says it is stands beside the member, and another
   expect(refusedOne).toMatchObject({ error: { code: "payee_differs" } });
   expect((await shown(other)).status).toBe("pending");
   const checked = { status: "approved", nameChecked: true } as const;
-  for (const id of [own, unknown]) expect(await approve(id)).toBe("payable");
-  expect(await decideTransaction(coop.as("finance"), other, checked)).toBe("payable");
+  for (const id of [own, unknown]) expect(await approve(id)).toBe("sent");
+  expect(await decideTransaction(coop.as("finance"), other, checked)).toBe("sent");
   const rows = await coop.owner`select detail from audit_log
     where action = 'withdrawal.approve' and subject_id = any(${[own, other]}) order by number`;
   expect(rows).toEqual([
@@ -167,7 +187,7 @@ describe("what may not be paid any more", () => {
   /** An approved withdrawal that no worker has sent yet. */
   const waiting = async (amount: number) => {
     const id = await withdrawal(amount);
-    expect(await approve(id)).toBe("payable");
+    expect(await approve(id)).toBe("sent");
     return id;
   };
   const sent = async (id: string) => net.network.payments.find(await net.asked(id));
@@ -289,7 +309,7 @@ test("the first of two approvals sends nothing, the second does", async () => {
   const id = await withdrawal(50_000);
   expect(await approve(id)).toBe("first");
   expect(await net.states(id)).toEqual([]);
-  expect(await approve(id, "manager")).toBe("payable");
+  expect(await approve(id, "manager")).toBe("sent");
   await net.pass(20);
   expect((await shown(id)).status).toBe("paid");
   await setSettings(coop, { secondApprovalFrom: null });
@@ -298,7 +318,7 @@ test("the first of two approvals sends nothing, the second does", async () => {
 test("more than the books have in the channel, with all that is under way, is not sent", async () => {
   net.fault = () => "busy";
   const [one, other] = [await withdrawal(300_000), await withdrawal(250_000)];
-  expect(await approve(one)).toBe("payable");
+  expect(await approve(one)).toBe("sent");
   await expect(approve(other)).rejects.toMatchObject({
     code: "channel_short",
     values: { channel: "mtn" },
@@ -335,7 +355,7 @@ test("what is paid from another account than the provider's own is paid by hand"
   const byHand = await withdrawal(10_700);
   expect(await decided(byHand, "mtn-1031")).toBe("payable");
   const asked = await withdrawal(10_800);
-  expect(await decided(asked, "mtn")).toBe("payable");
+  expect(await decided(asked, "mtn")).toBe("sent");
   expect(await shown(byHand)).toMatchObject({ status: "approved", payout: null });
   expect(await shown(asked)).toMatchObject({ status: "approved", payout: "asked" });
   const pay = (id: string, channel: string) =>

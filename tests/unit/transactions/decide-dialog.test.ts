@@ -12,6 +12,8 @@ const read = vi.hoisted(() => ({
   row: null as unknown,
   toBePaid: true,
   waits: false,
+  payee: null as unknown,
+  from: null as unknown,
   locale: "en" as "en" | "rw",
   messages: null as unknown as Record<string, unknown>,
 }));
@@ -27,7 +29,9 @@ vi.mock("next-intl/server", () => ({
 vi.mock("@/db/client", () => ({ database: () => null }));
 vi.mock("@/app/(app)/transactions/find-details", () => ({ findDetails: async () => read.row }));
 vi.mock("@/app/(app)/transactions/decide-facts", () => ({ decideFacts: async () => [] }));
-vi.mock("@/app/(app)/transactions/paid-from-choice", () => ({ paidFromChoice: async () => null }));
+vi.mock("@/app/(app)/transactions/paid-from-choice", () => ({
+  paidFromChoice: async () => read.from,
+}));
 vi.mock("@/lib/ledger/second-person", () => ({
   approvalWaits: async () => read.waits,
   isToBePaid: async () => read.toBePaid,
@@ -38,7 +42,7 @@ vi.mock("@/app/(app)/transactions/decide/next-href", () => ({ nextHref: async ()
 vi.mock("@/app/(app)/transactions/letter-due", () => ({ LetterDue: () => null }));
 vi.mock("@/lib/settings/queries", () => ({ secondApprovalFrom: async () => null }));
 vi.mock("@/lib/rails/queries", () => ({ liveRequest: async () => null }));
-vi.mock("@/lib/rails/payee", () => ({ payeeOfWithdrawal: async () => null }));
+vi.mock("@/lib/rails/payee", () => ({ payeeOfWithdrawal: async () => read.payee }));
 // Forms and the frame around them are drawn in a browser; here counts which form there is.
 vi.mock("@/app/(app)/transactions/lazy-decide-form", () => ({
   DecideForm: ({ agrees }: { agrees: string }) => `APPROVE OR REJECT (${agrees})`,
@@ -54,6 +58,8 @@ beforeEach(() => {
   read.messages = MESSAGES;
   read.toBePaid = true;
   read.waits = false;
+  read.payee = null;
+  read.from = null;
 });
 
 const step = (kind: HistoryStep["kind"], by: string): HistoryStep => ({
@@ -133,6 +139,25 @@ test("what nobody has approved yet does not say that it was", async () => {
   const html = await dialog({ status: "pending", history: [step("submitted", "Aline Uwase")] });
   expect(html).toContain("APPROVE OR REJECT (whole)");
   expect(html).not.toContain("approved again");
+});
+
+test("whoever approves reads before that the provider pays it at once", async () => {
+  read.toBePaid = false;
+  const asked = {
+    status: "pending",
+    channel: "mtn",
+    payoutTo: "+250788000101",
+    history: [step("submitted", "Aline Uwase")],
+  };
+  expect(await dialog(asked)).not.toContain("at once");
+  read.payee = { name: null, member: "Aline Uwase", differs: false };
+  const at = "Approving sends this money at once by MTN MoMo to +250788000101.";
+  expect(await dialog(asked)).toContain(at);
+  expect(await dialog(asked, "rw")).toContain("MTN MoMo ihita yohereza aya mafaranga");
+  read.from = { accounts: [], usual: "mtn" };
+  expect(await dialog(asked)).toContain("Paid from MTN MoMo, this money is sent at once");
+  read.waits = true;
+  expect(await dialog(asked)).not.toContain("at once");
 });
 
 test("what was paid in the meantime is not called one to pay", async () => {

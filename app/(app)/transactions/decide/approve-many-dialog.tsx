@@ -9,6 +9,7 @@ import { MOST_AT_ONCE } from "@/lib/approvals/schema";
 import type { Actor } from "@/lib/context";
 import { memberId } from "@/lib/fields";
 import { formatExact } from "@/lib/money";
+import { payoutsAmong } from "@/lib/rails/pay-out";
 import { loaded } from "@/lib/web/loaded";
 import { ApproveManyForm } from "./lazy-approve-many-form";
 import { isTicked } from "./ticked";
@@ -26,12 +27,24 @@ export async function ApproveManyDialog({ ticked, actor, closeHref }: Props) {
   const some = ids.slice(0, MOST_AT_ONCE);
   const waiting = await loaded(waitingAmong(database(), actor, new Date(), some));
   const mine = waiting?.filter(isTicked);
+  const withdrawals = (mine ?? []).flatMap(({ transaction }) =>
+    transaction?.type === "withdraw" ? [transaction] : [],
+  );
+  const sent = (await loaded(payoutsAmong(database(), withdrawals))) ?? [];
   const total = (mine ?? []).reduce((sum, { effect }) => sum + (effect.amount ?? 0), 0);
   return (
     <Dialog key={some.join()} title={t("manyTitle")} closeHref={closeHref}>
       {!mine && <TryAgain message={t("nothingTicked")} />}
       {ids.length > some.length && (
         <Alert variant="warning">{t("tooMany", { most: MOST_AT_ONCE })}</Alert>
+      )}
+      {sent.length > 0 && (
+        <Alert variant="warning">
+          {t("manySends", {
+            count: sent.length,
+            provider: [...new Set(sent.map(({ rail }) => methods(rail)))].join(", "),
+          })}
+        </Alert>
       )}
       {mine && (
         <ClientTexts namespaces={["toDecide", "fresh"]}>
