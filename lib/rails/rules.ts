@@ -96,6 +96,13 @@ export function reasonWord(code: string): ReasonWord {
   return Object.hasOwn(WORDS, code) ? WORDS[code as keyof typeof WORDS] : "provider";
 }
 
+/** Of a payout this may be any of the three. */
+const ANY_OF_THREE = "LOW_BALANCE_OR_PAYEE_LIMIT_REACHED_OR_NOT_ALLOWED";
+
+/** The same of a payout, by the texts under `rails.payoutReasons`: there it is the cooperative's wallet that may be empty. */
+export const payoutReasonWord = (code: string): ReasonWord =>
+  code === ANY_OF_THREE ? "provider" : reasonWord(code);
+
 /**
  * Why a request is unknown: the provider calls it done, but not what was asked for; it told nothing for a day; or it does not
  * know what may not be sent again.

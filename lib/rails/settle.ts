@@ -13,7 +13,7 @@ import { needsSecond } from "@/lib/ledger/second-person";
 import type { Locale } from "@/lib/locales";
 import { MESSAGES } from "@/lib/messages";
 import type { RailRequest } from "@/lib/rails/requests";
-import { type Doubt, reasonWord } from "@/lib/rails/rules";
+import { type Doubt, payoutReasonWord, reasonWord } from "@/lib/rails/rules";
 import { holdLines, payOutLines } from "@/lib/withdrawals/rules";
 
 const OPEN = ["sent", "waiting", "unknown"] as const;
@@ -158,7 +158,7 @@ export async function fail(
         transactionId,
         at,
         by: null,
-        reason: words(reason, request.number, terms.language),
+        reason: words(request, reason, terms.language),
         lines: failedLines(request, terms),
         act: { action, detail, address: null },
       });
@@ -167,9 +167,11 @@ export async function fail(
 }
 
 // In the language of whose money it is.
-function words(reason: string, number: string, locale: Locale): string {
+function words({ product, number }: RailRequest, reason: string, locale: Locale): string {
   const t = createTranslator({ locale, messages: MESSAGES[locale].rails });
-  return t(`reasons.${reasonWord(reason)}`, { number });
+  return product === "payout"
+    ? t(`payoutReasons.${payoutReasonWord(reason)}`, { number })
+    : t(`reasons.${reasonWord(reason)}`, { number });
 }
 
 async function termsOf(tx: Executor, id: string) {

@@ -153,6 +153,16 @@ test("what the provider cannot pay is given back, and says why", async () => {
     payout: "failed",
     rejectReason: "+250790000404 has no MoMo account.",
   });
+  net.fault = () => null;
+  // The practice network's number whose wallet is ill (scripts/practice/payments.mjs).
+  const ill = await withdrawal(10_300, "+250788123450");
+  await approve(ill);
+  await net.pass(20);
+  expect(await net.states(ill)).toEqual(["failed INTERNAL_PROCESSING_ERROR"]);
+  expect(await shown(ill)).toMatchObject({
+    status: "failed",
+    rejectReason: "MTN could not pay it; the money is back in your account.",
+  });
   expect(before.available - (await coop.available("aline"))).toBe(10_100);
 });
 

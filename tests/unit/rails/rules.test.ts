@@ -5,6 +5,7 @@ import {
   isMisconfigured,
   isWalletOf,
   nextLookIn,
+  payoutReasonWord,
   reasonWord,
   restIn,
 } from "@/lib/rails/rules";
@@ -48,6 +49,19 @@ test("every reason of a provider has words in each language", () => {
   expect(words).toEqual(["funds", "late", "refused", "noWallet", "provider", "limit", "provider"]);
   for (const { rails } of Object.values(MESSAGES))
     for (const word of words) expect(rails.reasons[word]).toMatch(/\w/);
+});
+
+test("why something was not paid out is told in words of its own: it is the cooperative's wallet that is empty", () => {
+  const codes = ["NOT_ENOUGH_FUNDS", "EXPIRED", "APPROVAL_REJECTED", "PAYEE_NOT_FOUND", "X"];
+  expect(codes.map(payoutReasonWord)).toEqual(codes.map(reasonWord));
+  // It may be any of the three.
+  const one = "LOW_BALANCE_OR_PAYEE_LIMIT_REACHED_OR_NOT_ALLOWED";
+  expect([payoutReasonWord(one), reasonWord(one)]).toEqual(["provider", "funds"]);
+  const { en, rw } = MESSAGES;
+  for (const { rails } of [en, rw])
+    expect(Object.keys(rails.payoutReasons)).toEqual(Object.keys(rails.reasons));
+  expect(en.rails.payoutReasons.funds).toContain("The cooperative's wallet");
+  expect(rw.rails.payoutReasons.funds).toContain("konti ya koperative");
 });
 
 test("MTN is asked for its own numbers alone", () => {
