@@ -44,7 +44,9 @@ export async function RepayDialog({ viewer, id, closeHref }: Props) {
           gone={left > 0 ? null : t("gone", { status: status(loan.status) })}
         />
       </ClientTexts>
-      <p className="text-sm text-muted-foreground">{loans("noRebate")}</p>
+      <p className="text-sm text-muted-foreground">
+        {loans(first === "principal" ? "lostFirst" : "noRebate")}
+      </p>
     </Dialog>
   );
 }

@@ -2,7 +2,9 @@ import { createTranslator, NextIntlClientProvider } from "next-intl";
 import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, test, vi } from "vitest";
+import { LoanTerms } from "@/app/(app)/borrow/[id]/loan-terms";
 import { WriteOffCard } from "@/app/(app)/borrow/[id]/write-off-card";
+import { RepayDialog } from "@/app/(app)/borrow/repay-dialog";
 import { WriteOffDialog } from "@/app/(app)/rent/write-off-dialog";
 import type { LoanDetails, WriteOffView } from "@/lib/loans/views";
 import { MESSAGES } from "@/lib/messages";
@@ -15,6 +17,9 @@ vi.mock("next-intl/server", () => ({
     createTranslator({ locale: "en", messages: shown.messages as never, namespace }),
 }));
 vi.mock("@/app/(app)/borrow/find-loan", () => ({ findLoan: async () => shown.loan }));
+vi.mock("@/db/client", () => ({ database: () => null }));
+vi.mock("@/lib/ledger/balances", () => ({ memberBalances: async () => ({ available: 5_000 }) }));
+vi.mock("@/app/(app)/borrow/lazy-repay-form", () => ({ RepayForm: () => "THE FORM" }));
 vi.mock("@/components/texts/client-texts", () => ({
   ClientTexts: ({ children }: { children: ReactNode }) => children,
 }));
@@ -54,6 +59,27 @@ async function dialog(writeOff: WriteOffView | null, now: string) {
   const viewer = { id: "office", now: new Date(`${now}T08:00:00Z`) };
   return html(await WriteOffDialog({ viewer, id: "l1", closeHref: "/rent" }));
 }
+
+test("what comes first is said as it is paid: the interest, and once a loan was written off the principal", async () => {
+  const terms = { takenAt: "2026-10-01T08:00:00Z", interest: 1_000, interestRate: 10, days: 31 };
+  const paid = { repaidInterest: 0, outstanding: 11_000, collectable: 0, totalRepayment: 11_000 };
+  const loan = { ...loanWith(null), ...terms, ...paid, role: "borrower", yearlyRate: 118 };
+  const lost = { ...loan, status: "written_off", outstanding: 0, collectable: 11_000 };
+  const shownOf = async (one: object) => {
+    shown.loan = one;
+    const viewer = { id: "borrower", now: new Date("2026-12-02T08:00:00Z") };
+    const dialog = html(await RepayDialog({ viewer, id: "l1", closeHref: "/borrow" }));
+    return [dialog, html(createElement(LoanTerms, { loan: one as LoanDetails }))];
+  };
+  for (const screen of await shownOf(loan)) {
+    expect(screen).toContain("Interest is settled before the principal");
+    expect(screen).not.toContain("What was lost comes first");
+  }
+  for (const screen of await shownOf(lost)) {
+    expect(screen).toContain("What was lost comes first");
+    expect(screen).not.toContain("Interest is settled before");
+  }
+});
 
 test("what cannot be written off yet has the day or the missing word instead of a form", async () => {
   expect(await dialog({ ...warned, word: "agree" }, "2026-12-01")).toContain("from 2 Dec 2026 on");

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { FactList } from "@/components/fact-list";
 import { Card } from "@/components/ui/card";
 import { formatDateTime, formatDay } from "@/lib/dates";
+import { partsLeft } from "@/lib/loans/rules";
 import type { LoanDetails } from "@/lib/loans/views";
 import { formatExact } from "@/lib/money";
 import { formatRate } from "@/lib/percent";
@@ -34,7 +35,9 @@ export function LoanTerms({ loan }: { loan: LoanDetails }) {
           [page(loan.offerId ? "offerNote" : "requestNote"), loan.note],
         ]}
       />
-      <p className="mt-2 text-sm text-muted-foreground">{t("noRebate")}</p>
+      <p className="mt-2 text-sm text-muted-foreground">
+        {t(partsLeft(loan).first === "principal" ? "lostFirst" : "noRebate")}
+      </p>
     </Card>
   );
 }
