@@ -140,7 +140,7 @@ test("a forgotten password is set by the link in the mail, and every session is 
   expect(await give(PASSWORD)).toBe(401);
   expect(await give(NEW_PASSWORD)).toBe(200);
   await there.goto(link);
-  await expect(there.getByText("This link is no longer valid")).toBeVisible();
+  await expect(there.getByText("This link does not work now")).toBeVisible();
   expect((await newestMail(email, /\/settings$/)).link).not.toBe("");
 });
 

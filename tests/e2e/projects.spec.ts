@@ -97,7 +97,7 @@ test("a project from its first day to its last: create, invest, profit, share ou
   await dialog.getByLabel("Amount (Rwf)").fill("2000");
   await dialog.getByRole("button", { name: "Review" }).click();
   await expect(dialog.getByText("100.0%")).toBeVisible();
-  await expect(dialog.getByText("You bear your share of each loss")).toBeVisible();
+  await expect(dialog.getByText("A loss is shared in the same way")).toBeVisible();
   await dialog.getByRole("button", { name: "Continue" }).click();
   await dialog.locator("#password").fill("not it");
   await dialog.getByRole("button", { name: "Invest", exact: true }).click();

@@ -23,6 +23,8 @@ type Props = {
 /** Says why, and removes it or proposes to reverse it. */
 export function DeleteForm({ id, reference, reverses, ofMember, closeHref }: Props) {
   const t = useTranslations("transactions.deletion");
+  const toMember = reverses ? "reasonNeeded" : "reasonHint";
+  const toOffice = reverses ? "reasonNeededOffice" : "reasonHintOffice";
   const { state, act, failed, filled } = useMemberForm(deleteOne, {
     done: ({ outcome }) => ({
       title: t(outcome === "removed" ? "doneTitle" : "proposedTitle"),
@@ -40,11 +42,7 @@ export function DeleteForm({ id, reference, reverses, ofMember, closeHref }: Pro
       {failed && <Alert variant="destructive">{failed.failure.message}</Alert>}
       <input type="hidden" name="id" value={id} />
       <FocusFirstError after={failed} />
-      <ReasonField
-        label={t("reason")}
-        hint={t(reverses ? "reasonNeeded" : ofMember ? "reasonHint" : "reasonHintOffice")}
-        filled={filled}
-      />
+      <ReasonField label={t("reason")} hint={t(ofMember ? toMember : toOffice)} filled={filled} />
       <FreshPassword failed={failed} />
       <SubmitButton variant="destructive" pendingLabel={t("pending")}>
         {t(reverses ? "reverse" : "remove")}
