@@ -96,10 +96,10 @@ test("statement and passbook tell the cash before what it repaid, and no balance
   const day = kigaliDay(now);
   const { lines } = await readStatement(coop.db, memberId, { from: day, to: day }, now);
   const page = await openPassbookPage(coop.as("finance"), { memberId, lines: "last" });
-  for (const told of [lines, page.lines]) {
-    const types = told.slice(-40).map(({ type }) => type);
+  for (const shown of [lines, page.lines]) {
+    const types = shown.slice(-40).map(({ type }) => type);
     expect(types).toEqual(Array(20).fill(["cash-in", "repayment"]).flat());
-    expect(told.filter(({ after }) => after < 0)).toEqual([]);
+    expect(shown.filter(({ after }) => after < 0)).toEqual([]);
   }
 });
 
