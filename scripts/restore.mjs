@@ -11,7 +11,9 @@ const usage = `Say from where: npm run restore -- <folder> with any of
   --data-dir <folder>   where to; DATA_DIR without it. Nothing else may lie there
   --crashed <folder>    the data folder of the server that came to its end: what its log has more is replayed, too
   --timeline <number>   the log of a server that was restored before, not that of the restored one
-  --upgrade             migrate a backup of a former version to this one`;
+  --upgrade             migrate a backup of a former version to this one
+  --drill               a copy beside the real books, in the folder that --data-dir names: nothing is written into their
+                        log of seals, and no provider is asked to move money by the copy`;
 
 await runCommand(async () => {
   const settings = readSettings();
@@ -21,7 +23,7 @@ await runCommand(async () => {
   const { listBackups } = await import("./backup/folder.mjs");
   const { checkOwn, requireVersion } = await import("./backup/restore-check.mjs");
   const say = (line) => console.log(`  ${line}`);
-  const { folder, until, upgrade } = options;
+  const { folder, until, upgrade, drill } = options;
   const backup = choose(listBackups(folder), until);
   const name = basename(backup.place);
   requireVersion(backup.manifest, upgrade);
@@ -35,10 +37,12 @@ await runCommand(async () => {
     const { restoreOwn } = await import("./backup/restore-own.mjs");
     const dataDir = options.dataDir ?? settings.dataDir;
     holdDataDir(dataDir);
-    const check = checkOwn({ backup: name, until, upgrade, say });
+    const check = checkOwn({ backup: name, until, upgrade, drill, say });
     await restoreOwn({ ...common, dataDir, check });
-    say(`The books are in ${dataDir}: DATA_DIR=${dataDir} npm start`);
+    if (!drill) say(`The books are in ${dataDir}: DATA_DIR=${dataDir} npm start`);
   }
+  if (drill)
+    say("A drill's copy: remove it, or read Drill in docs/operations.md before it is started.");
   console.log(`\nDone in ${Math.ceil((Date.now() - began) / 1000)} seconds.`);
   return 0;
 });
@@ -53,9 +57,12 @@ function readOptions() {
         crashed: { type: "string" },
         timeline: { type: "string" },
         upgrade: { type: "boolean" },
+        drill: { type: "boolean" },
       },
     });
     if (positionals.length !== 1) throw new Failure(usage);
+    if (values.drill && !values["data-dir"])
+      throw new Failure(`Say where the drill's copy goes, with --data-dir.\n${usage}`);
     const path = (value) => value && resolve(value);
     return {
       folder: resolve(positionals[0]),
@@ -64,6 +71,7 @@ function readOptions() {
       crashed: path(values.crashed),
       timeline: values.timeline && Number(values.timeline),
       upgrade: values.upgrade ?? false,
+      drill: values.drill ?? false,
     };
   } catch (error) {
     throw error instanceof Failure ? error : new Failure(`${error.message}\n${usage}`);

@@ -65,11 +65,11 @@ export function refuseDemonstration({ databaseUrl }) {
 }
 
 /** Where the key of the seals, their log and the secret of the proofs lie: in DATA_DIR unless the environment says otherwise. */
-export function sealFiles(dataDir) {
+export function sealFiles(dataDir, environment = process.env) {
   return {
-    SEAL_KEY_FILE: process.env.SEAL_KEY_FILE || join(dataDir, "seal-key.pem"),
-    SEAL_LOG: process.env.SEAL_LOG || join(dataDir, "seals.jsonl"),
-    PROOF_SECRET_FILE: process.env.PROOF_SECRET_FILE || join(dataDir, "proof-secret"),
+    SEAL_KEY_FILE: environment.SEAL_KEY_FILE || join(dataDir, "seal-key.pem"),
+    SEAL_LOG: environment.SEAL_LOG || join(dataDir, "seals.jsonl"),
+    PROOF_SECRET_FILE: environment.PROOF_SECRET_FILE || join(dataDir, "proof-secret"),
   };
 }
 

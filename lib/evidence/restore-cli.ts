@@ -3,11 +3,11 @@ import { env } from "@/lib/env";
 import { settleRestored } from "@/lib/evidence/restore-database";
 import { sealerOf } from "@/lib/keys/sealer";
 
-const [backup = "", until = ""] = process.argv.slice(2);
+const [backup = "", until = "", drill = ""] = process.argv.slice(2);
 const sealer = sealerOf(env());
 if (!sealer) throw new Error("SEAL_KEY_FILE is not set.");
 const { db, close } = connect(env().DATABASE_URL, { max: 1, role: "none" });
-const from = { backup, until: until || null, now: new Date() };
+const from = { backup, until: until || null, drill: drill !== "", now: new Date() };
 const { sessions, mails, last, younger } = await settleRestored(db, sealer, from);
 await close();
 

@@ -9,22 +9,27 @@ import type { Sealer } from "@/lib/keys/sealer";
 import { NO_SERVER } from "@/lib/mail/commands";
 
 const RESTORED = "books restored from a backup";
+// Only the owner of the tables writes or removes it.
+const MARK = sql`comment on table rail_requests is 'drill'`;
 
-type From = { backup: string; until: string | null; now: Date };
+/** `drill`: the restored database is a copy beside the real books. */
+type From = { backup: string; until: string | null; drill: boolean; now: Date };
 
 /**
  * What a restored database needs before anybody works with it: every session ends, mail that waited is not sent
  * (it may have gone out after the instant), and the restore stands in the audit trail and, signed, in the log of
- * seals, with the seals that these books know nothing of. Gives how much of each. Throws where the key is not that of
- * these books.
+ * seals, with the seals that these books know nothing of. A drill's copy is marked: no provider is asked to move money
+ * by it (rail_may_go). Gives how much of each. Throws where the key is not that of these books.
  */
-export async function settleRestored(db: Database, sealer: Sealer, { backup, until, now }: From) {
+export async function settleRestored(db: Database, sealer: Sealer, from: From) {
+  const { backup, until, drill, now } = from;
   await requireSameKey(db, sealer.key);
   const { last, younger, restores } = await compareWithLog(db, sealer.log);
   const setAside = [...younger.map(({ hash }) => hash), ...restores];
   const body: RestoreBody = { at: now.toISOString(), backup, until, last, setAside };
   const note = signRestore(sealer.key, body);
   const ended = await db.transaction(async (tx) => {
+    if (drill) await tx.execute(MARK);
     const over = await tx
       .update(sessions)
       .set({ active: false, endedAt: now, endReason: RESTORED })

@@ -18,22 +18,25 @@ export function requireVersion(manifest, upgrade) {
 /**
  * Migrates with `upgrade`, ends sessions, notes the restore, and verifies the books at `ownerUrl` and `appUrl`. The log
  * of seals is `sealLog`; once all is right, the line about the restore goes into `liveLog`, too, or all of it where there
- * is none. Throws when it is not.
+ * is none. Throws when it is not. With `drill` the database is marked as a copy, and the installation's key is only read.
  */
 export async function settleAndVerify(options) {
-  const { ownerUrl, appUrl, backup, until, upgrade, keys, sealLog, liveLog, say } = options;
+  const { ownerUrl, appUrl, backup, until, upgrade, drill, keys, sealLog, liveLog, say } = options;
   if (upgrade) {
     say("Migrating the restored copy to this version");
     await migrate(ownerUrl);
   }
-  const seals = { SEAL_KEY_FILE: process.env.SEAL_KEY_FILE || keys, SEAL_LOG: sealLog };
+  const set = process.env.SEAL_KEY_FILE;
+  const key = set && (!drill || existsSync(set)) ? set : keys;
+  const seals = { SEAL_KEY_FILE: key, SEAL_LOG: sealLog };
   const run = (failure, url, ...args) => {
     const env = { ...process.env, ...seals, DATABASE_URL: url };
     return runQuietly(process.execPath, [...typescript, ...args], { env, failure });
   };
   const instant = until?.toISOString() ?? "";
   const unready = "The restored copy could not be set right";
-  const output = await run(unready, ownerUrl, "lib/evidence/restore-cli.ts", backup, instant);
+  const settling = ["lib/evidence/restore-cli.ts", backup, instant, drill ? "drill" : ""];
+  const output = await run(unready, ownerUrl, ...settling);
   for (const line of output.trimEnd().split("\n")) say(line);
   say("Verifying the restored books");
   const broken = "The restored books do not pass npm run ledger:verify, whose findings are above";
@@ -51,16 +54,17 @@ export async function settleAndVerify(options) {
 
 /** The check for restoreOwn. */
 export const checkOwn =
-  ({ backup, until, upgrade, say }) =>
+  ({ backup, until, upgrade, drill, say }) =>
   ({ cluster, home, sealLog }) =>
     settleAndVerify({
       ownerUrl: cluster.url(appDatabase),
       appUrl: cluster.appUrl(appDatabase),
       keys: join(home, "seal-key.pem"),
-      liveLog: process.env.SEAL_LOG,
+      liveLog: drill ? undefined : process.env.SEAL_LOG,
       backup,
       until,
       upgrade,
+      drill,
       sealLog,
       say,
     });

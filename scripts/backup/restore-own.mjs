@@ -76,7 +76,7 @@ export async function restoreOwn(options) {
 }
 
 /** Refuses a data folder in which anything lies but keys, which are put there by hand when the backup has none. */
-function refuseOthers(dataDir) {
+export function refuseOthers(dataDir) {
   const found = existsSync(dataDir) ? readdirSync(dataDir) : [];
   const others = found.filter((name) => ![...mustBeThere, ...ofTheRun].includes(name));
   if (others.length === 0) return;

@@ -18,6 +18,7 @@ import { sealFiles } from "../settings.mjs";
 import { beginBackup, finishBackup, removeOld, requireWhole } from "./folder.mjs";
 import { alone, describeDatabase, keyFiles } from "./own.mjs";
 import { settleAndVerify } from "./restore-check.mjs";
+import { refuseOthers } from "./restore-own.mjs";
 
 /** Makes a backup of the database at `ownerUrl`, and of the keys in `dataDir`, in `folder`. */
 export function dumpServer({ ownerUrl, dataDir, folder, box, withKeys, programs }) {
@@ -50,9 +51,10 @@ export function dumpServer({ ownerUrl, dataDir, folder, box, withKeys, programs 
 /**
  * Restores a dump into the empty database that DATABASE_URL names, and verifies it. Keys of the backup are put where
  * none lie, first: without the seal key nothing is restored. The log of seals is put where there is none, once all is right.
+ * With `drill` keys and log go into the data folder alone, where nothing else may lie, whatever the environment names.
  */
 export async function restoreDump(options) {
-  const { backup, until, upgrade, box, settings, programs, say } = options;
+  const { backup, until, upgrade, drill, box, settings, programs, say } = options;
   const { databaseUrl: appUrl, ownerUrl, dataDir } = settings;
   if (until)
     throw new Failure(
@@ -62,6 +64,7 @@ export async function restoreDump(options) {
     throw new Failure(
       "This is a dump: set DATABASE_URL and DATABASE_OWNER_URL of an empty database.",
     );
+  if (drill) refuseOthers(dataDir);
   await requireWhole(backup);
   const { version, tables } = await ask(ownerUrl, async (sql) => {
     const [found] = await sql`
@@ -74,8 +77,11 @@ export async function restoreDump(options) {
   const { place, manifest } = backup;
   const id = basename(place);
   const read = (name) => box.read(join(place, name), `${id}/${name}`);
-  const { SEAL_LOG: live, SEAL_KEY_FILE: key, PROOF_SECRET_FILE: secret } = sealFiles(dataDir);
-  if (!existsSync(key) && !manifest.files["key-seal-key.pem.gz"]) {
+  const named = sealFiles(dataDir);
+  const own = drill ? sealFiles(dataDir, {}) : named;
+  const { SEAL_KEY_FILE: key, PROOF_SECRET_FILE: secret, SEAL_LOG: live } = own;
+  const hasKey = existsSync(key) || existsSync(named.SEAL_KEY_FILE);
+  if (!hasKey && !manifest.files["key-seal-key.pem.gz"]) {
     throw new Failure(
       `The seal key is not in the backup: put it at ${key} first. Nothing was restored.`,
     );
@@ -91,12 +97,14 @@ export async function restoreDump(options) {
     const child = spawn(program, args, { stdio: ["pipe", "ignore", "pipe"] });
     await Promise.all([outcome(child), pipeline(read("books.dump.gz"), child.stdin)]);
     const sealLog = join(aside, "seals.jsonl");
-    if (existsSync(live)) await pipeline(createReadStream(live), createWriteStream(sealLog));
-    else if (manifest.files["seals.jsonl.gz"]) {
+    if (existsSync(named.SEAL_LOG)) {
+      await pipeline(createReadStream(named.SEAL_LOG), createWriteStream(sealLog));
+    } else if (manifest.files["seals.jsonl.gz"]) {
       await pipeline(read("seals.jsonl.gz"), createWriteStream(sealLog));
     }
-    const common = { backup: id, until, upgrade, sealLog, say };
+    const common = { backup: id, until, upgrade, drill, sealLog, say };
     await settleAndVerify({ ...common, ownerUrl, appUrl, keys: key, liveLog: live });
+    if (drill) return;
     say("Every server of the cooperative needs the same keys and the same log of seals.");
   } finally {
     rmSync(aside, { recursive: true });

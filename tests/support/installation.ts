@@ -26,6 +26,7 @@ type Restore = {
   passphrase?: string;
   from?: string;
   into?: string;
+  drill?: boolean;
 };
 
 /** A whole installation of its own, as npm start has it: a PostgreSQL, a data folder with keys, a folder of backups. */
@@ -95,12 +96,12 @@ export async function openInstallation(options: { passphrase?: string; programs?
       }) as { stop: () => Promise<void> },
     /** Restores into a new folder, as npm run restore does; `look` sees the verified copy. */
     restore: async <T>(options: Restore, look: Look<T>) => {
-      const { until, crashed, from = folder } = options;
+      const { until, crashed, from = folder, drill } = options;
       const backup = listBackups(from).at(-1);
       const dataDir = options.into ?? join(place, `restored-${++restored}`);
       const said: string[] = [];
       const say = (line: string) => said.push(line);
-      const check = checkOwn({ backup: "test", until, say });
+      const check = checkOwn({ backup: "test", until, drill, say });
       let seen: T | undefined;
       const began = Date.now();
       await restoreOwn({

@@ -10,11 +10,16 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Sql } from "postgres";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { connect } from "@/db/client";
 import { checkSeals } from "@/lib/evidence/verify-seals";
 import { sealerOf } from "@/lib/keys/sealer";
+import { requestDeposit } from "@/lib/rails/collect";
+import { decideTransaction } from "@/lib/transactions/commands";
+import { postWithdrawal } from "@/lib/withdrawals/commands";
 import { openInstallation } from "@/tests/support/installation";
+import { byPhone, practising } from "@/tests/support/rails";
+import { setSettings } from "@/tests/support/settings";
 
 const programs = process.env.PG_BIN ?? "/usr/lib/postgresql/15/bin";
 const isThere = existsSync(join(programs, "pg_dump"));
@@ -47,14 +52,14 @@ async function dump(folder: string, withKeys: boolean) {
   return listBackups(folder).at(-1);
 }
 
-async function restore(database: string, backup: unknown, dataDir: string) {
+async function restore(database: string, backup: unknown, dataDir: string, drill = false) {
   const { restoreDump } = await script("server-dump");
   const settings = {
     ownerUrl: here.cluster.url(database),
     databaseUrl: here.cluster.appUrl(database),
     dataDir,
   };
-  return restoreDump({ box: await box(), programs, backup, settings, say: () => {} });
+  return restoreDump({ box: await box(), programs, backup, settings, drill, say: () => {} });
 }
 
 const makeDatabase = (name: string) =>
@@ -109,3 +114,47 @@ test.skipIf(!isThere)("without a seal key nothing is restored", async () => {
   );
   expect(found).toEqual({ tables: 0 });
 });
+
+test.skipIf(!isThere)(
+  "a drill adds nothing to the log of the real books, and nothing is paid from its copy",
+  async () => {
+    const { coop, sealer } = here;
+    const net = await practising(coop, { asks: false });
+    onTestFinished(async () => {
+      vi.unstubAllEnvs();
+      await net.network.close();
+    });
+    await setSettings(coop, { payouts: "mtn" });
+    await requestDeposit(coop.as("eric"), byPhone(50_000, "+250788000102"));
+    await net.pass(10);
+    const to = { method: "mtn", phone: "+250788000101", account: null, description: null } as const;
+    const { withdrawal } = await postWithdrawal(coop.as("aline"), { ...to, amount: 500 });
+    await decideTransaction(coop.as("finance"), withdrawal.id, { status: "approved" });
+    await here.seal();
+    // As the servers have them.
+    vi.stubEnv("SEAL_LOG", sealer.log);
+    vi.stubEnv("SEAL_KEY_FILE", join(here.home, "seal-key.pem"));
+    const log = readFileSync(sealer.log);
+    const backup = await dump(join(out, "before-the-drill"), true);
+    await makeDatabase("drill");
+    const dataDir = join(out, "drill");
+    await restore("drill", backup, dataDir, true);
+
+    expect((await checkSeals(coop.db, sealer)).breaches).toEqual([]);
+    expect(readFileSync(sealer.log)).toEqual(log);
+    const copy = connect(here.cluster.url("drill"), { max: 1 });
+    onTestFinished(copy.close);
+    const own = { ...sealer, log: join(dataDir, "seals.jsonl") };
+    expect((await checkSeals(copy.db, own)).breaches).toEqual([]);
+    await net.look({ db: copy.db });
+    const [request] = await copy.client<{ id: string; state: string; reason: string }[]>`
+      select id, state, reason from rail_requests where transaction_id = ${withdrawal.id}`;
+    expect(request).toMatchObject({ state: "failed", reason: "STOPPED" });
+    expect(net.network.payments.find(request?.id ?? "")).toBeUndefined();
+    await net.look();
+    expect(net.network.payments.find(request?.id ?? "")).toBeDefined();
+    // A second one there would take the first one's log for its own.
+    await expect(restore("keyless", backup, dataDir, true)).rejects.toThrow(/is not empty/);
+    expect(net.errors).toEqual([]);
+  },
+);

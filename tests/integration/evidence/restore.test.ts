@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync 
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Sql } from "postgres";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { openInstallation } from "@/tests/support/installation";
 
 const passphrase = "a passphrase of the test";
@@ -78,6 +78,21 @@ test("of an instant between two sends, exactly the sends acknowledged before are
   expect(readFileSync(join(dataDir, "seal-key.pem"))).toEqual(
     readFileSync(join(here.home, "seal-key.pem")),
   );
+});
+
+test("a drill writes into the log of its copy alone, and its copy is known as one", async () => {
+  vi.stubEnv("SEAL_LOG", here.sealer.log);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const log = readFileSync(here.sealer.log, "utf8");
+  const { seen, dataDir } = await here.restore({ drill: true }, async (sql) => {
+    const [row] = await sql`select obj_description('rail_requests'::regclass) as mark`;
+    return row;
+  });
+  expect(readFileSync(here.sealer.log, "utf8")).toBe(log);
+  expect(seen).toEqual({ mark: "drill" });
+  const copied = readFileSync(join(dataDir, "seals.jsonl"), "utf8");
+  expect(copied.startsWith(log)).toBe(true);
+  expect(copied.slice(log.length)).toMatch(/^\{"restore":[^\n]+\n$/);
 });
 
 test("what is not whole, of another passphrase, or in the way is refused, and nothing is restored", async () => {
