@@ -8,6 +8,12 @@ export type { Locale };
 /** A day that the clock is not set in: every one of Kigali's. */
 export const DAY_MS = 86_400_000;
 
+/** By how much two clocks may differ; `is_now` in the database says the same. */
+const CLOCKS_DIFFER_MS = 5 * 60_000;
+
+/** What is dated later than this was dated by a clock that was wrong: it says nothing of how long ago that was. */
+export const latestNow = (now: Date): Date => new Date(now.getTime() + CLOCKS_DIFFER_MS);
+
 /** Kigali's distance from UTC, all year round. */
 const OFFSET_MS = 2 * 3_600_000;
 

@@ -34,8 +34,8 @@ type Night = {
  */
 export async function verifyNightly(night: Night): Promise<void> {
   const { db, sealer, origin, now } = night;
-  const [last] = await lastVerifications(db, sealer?.key ?? null, 1);
   const began = now();
+  const [last] = await lastVerifications(db, sealer?.key ?? null, 1, began);
   const due = isDue(began, last);
   const unsealed = sealer && (await isSealDue(db, sealer, { since: startOfNight(began), last }));
   const agrees = due ? await verifyAndTell(night, { began, last }) : true;

@@ -1,7 +1,7 @@
-import { desc, max } from "drizzle-orm";
+import { desc, lte, max } from "drizzle-orm";
 import type { Database, Executor } from "@/db/client";
 import { seals, verifications } from "@/db/schema";
-import { kigaliDay, startOfKigaliDay } from "@/lib/dates";
+import { kigaliDay, latestNow, startOfKigaliDay } from "@/lib/dates";
 import { findingLines } from "@/lib/evidence/finding-lines";
 import type { SealKey } from "@/lib/keys/seal-key";
 import type { Finding } from "@/lib/ledger/invariant";
@@ -50,14 +50,18 @@ const signedText = ({ at, promises, seconds, seal, findings, first }: Omit<Verif
 /**
  * The last verifications, the newest first; where there is a key, those alone that it signed: whoever has the database's
  * login could write others. For those who hold verification.view.
+ * With `now` those that are dated ahead are left out: by them nobody knows when the books were verified.
  */
 export async function lastVerifications(
   db: Executor,
   key: SealKey | null,
   limit: number,
+  now?: Date,
 ): Promise<Verification[]> {
+  const dated = now && lte(verifications.at, latestNow(now));
+  const all = () => db.select().from(verifications).where(dated);
   const read = async (count: number) => {
-    const rows = await db.select().from(verifications).orderBy(desc(verifications.at)).limit(count);
+    const rows = await all().orderBy(desc(verifications.at)).limit(count);
     return rows.filter((row) => !key || isSigned(row, key)).map(({ signature: _, ...row }) => row);
   };
   const newest = await read(limit);
@@ -79,7 +83,7 @@ export async function verificationStanding(
   key: SealKey | null,
   now: Date,
 ): Promise<Standing> {
-  const [last] = await lastVerifications(db, key, 1);
+  const [last] = await lastVerifications(db, key, 1, now);
   // Before the first verification, books that were sealed long ago should have had one.
   const [since = last] = last
     ? []

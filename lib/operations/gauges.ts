@@ -48,8 +48,8 @@ const GAUGES: Record<string, Described> = {
     values: ({ findings }) => one(findings),
   },
   backup_age_seconds: {
-    help: "Since the last backup that this server has made; absent where another does",
-    values: ({ backups }) => one(backups?.age ?? null),
+    help: "Since the last backup that this server has made or knows of; +Inf where there is none, absent where another knows",
+    values: ({ backups }) => one(backups && (backups.age ?? Number.POSITIVE_INFINITY)),
   },
   unexplained_francs: {
     help: "What moved on a channel and nobody has explained yet; below zero: gone out",

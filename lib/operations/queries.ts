@@ -64,7 +64,7 @@ export async function readCondition(db: Executor, all = replicas()): Promise<Con
   if (!row) throw new Error("The database answered nothing.");
   const standings = await Promise.all(all.map((replica) => replica.standing()));
   const copies = standings.map((stands) => ({ lag: stands?.lag ?? null }));
-  const [last] = await lastVerifications(db, installedKey(), 1);
+  const [last] = await lastVerifications(db, installedKey(), 1, new Date());
   return {
     ...row.condition,
     verificationAge: last ? Math.max(0, Date.now() - last.at.getTime()) / 1000 : null,

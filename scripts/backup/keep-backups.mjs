@@ -10,6 +10,8 @@ import { makeBackup } from "./make.mjs";
 
 // After the day's books are closed: 02:30 in Kigali.
 const nightUtc = { hours: 0, minutes: 30 };
+// As lib/dates.ts: what is dated later was dated by a clock that was wrong.
+const clocksDifferMs = 5 * 60_000;
 const againMs = 30 * 60_000;
 const lookMs = 60_000;
 const complainMs = 60_000;
@@ -64,12 +66,12 @@ export async function keepBackups({ dataDir, adminUrl, ownerUrl }) {
   void look();
 }
 
-/** Whether no backup has been made since the last 02:30 of Kigali. */
+/** Whether no backup has been made since the last 02:30 of Kigali; one that is dated ahead does not count. */
 export function isDue(folder, now) {
   const night = new Date(now);
   night.setUTCHours(nightUtc.hours, nightUtc.minutes, 0, 0);
   if (night > now) night.setUTCDate(night.getUTCDate() - 1);
-  const newest = existing(folder).at(-1);
+  const newest = existing(folder).findLast(({ at }) => at <= now.getTime() + clocksDifferMs);
   return !newest || newest.at < night;
 }
 

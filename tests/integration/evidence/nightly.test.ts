@@ -127,6 +127,18 @@ test("what nobody signed is no verification: the night's is made, and the books 
   await coop.owner`delete from verifications where at > ${night(2, 2).toISOString()}`;
 });
 
+test("a verification that was dated ahead stands for none until then", async () => {
+  await byHand(night(9));
+  expect(await standing(night(3, 14))).toBe("late");
+  await verify(night(3, 15));
+  expect(await lastVerifications(coop.db, key, 2)).toMatchObject([
+    { at: night(9) },
+    { at: night(3, 15) },
+  ]);
+  expect(await standing(night(3, 16))).toBe("agree");
+  await coop.owner`delete from verifications where at > ${night(2, 2).toISOString()}`;
+});
+
 test("books that were not verified for more than 36 hours are said to be so", async () => {
   const last = night(2, 1).getTime();
   const after = (hours: number) => new Date(last + hours * 3_600_000);

@@ -23,6 +23,14 @@ test("the newest whole backup counts, not one that is not finished, nor the log 
   expect(await newestBackup(folder, NOW)).toEqual({ age: 2.5 * 3600 });
 });
 
+test("one whose name lies ahead was made while the clock was wrong, and does not count", async () => {
+  const folder = folderWith("20261121T003000Z", "20261122T030501Z", "20270101T003000Z");
+  expect(await newestBackup(folder, NOW)).toEqual({ age: 26.5 * 3600 });
+  expect(await newestBackup(folderWith("20270101T003000Z"), NOW)).toEqual({ age: null });
+  // Clocks need not agree to the second.
+  expect(await newestBackup(folderWith("20261122T030459Z"), NOW)).toEqual({ age: 0 });
+});
+
 test("a folder without any, or that cannot be read, has no backup", async () => {
   expect(await newestBackup(folderWith("wal"), NOW)).toEqual({ age: null });
   expect(await newestBackup(join(folderWith(), "gone"), NOW)).toEqual({ age: null });

@@ -64,8 +64,12 @@ test("a process tells who waits for a connection, also while the database is awa
   expect(lines).toContain('openfuture_pool{pool="main",state="waiting"} 3');
 });
 
-test("of backups that another server makes, and of none yet, no age is told", async () => {
-  for (const backups of [null, { age: null }]) {
-    expect(await conditionText({ ...condition, backups })).not.toContain("backup_age");
-  }
+test("of backups that another server makes no age is told", async () => {
+  const text = await conditionText({ ...condition, backups: null });
+  expect(text).not.toContain("backup_age");
+});
+
+test("where there is no backup yet, or its folder cannot be read, it is older than any alert allows", async () => {
+  const text = await conditionText({ ...condition, backups: { age: null } });
+  expect(text.split("\n")).toContain("openfuture_backup_age_seconds +Inf");
 });
