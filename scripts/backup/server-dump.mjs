@@ -31,7 +31,9 @@ export function dumpServer({ ownerUrl, dataDir, folder, box, withKeys, programs 
       files[name] = await box.write(join(place, name), `${id}/${name}`, source);
     };
     const until = new Date().toISOString();
-    const dump = spawn(program, ["--format=custom", "--compress=0", `--dbname=${ownerUrl}`], {
+    const { address, env } = signIn(ownerUrl);
+    const dump = spawn(program, ["--format=custom", "--compress=0", `--dbname=${address}`], {
+      env,
       stdio: ["ignore", "pipe", "pipe"],
     });
     const ended = outcome(dump);
@@ -93,8 +95,9 @@ export async function restoreDump(options) {
   try {
     say(`Restoring the dump of ${manifest.until}`);
     const program = findProgram("pg_restore", version, programs);
-    const args = ["--no-owner", "--exit-on-error", "--single-transaction", `--dbname=${ownerUrl}`];
-    const child = spawn(program, args, { stdio: ["pipe", "ignore", "pipe"] });
+    const { address, env } = signIn(ownerUrl);
+    const args = ["--no-owner", "--exit-on-error", "--single-transaction", `--dbname=${address}`];
+    const child = spawn(program, args, { env, stdio: ["pipe", "ignore", "pipe"] });
     await Promise.all([outcome(child), pipeline(read("books.dump.gz"), child.stdin)]);
     const sealLog = join(aside, "seals.jsonl");
     if (existsSync(named.SEAL_LOG)) {
@@ -109,6 +112,22 @@ export async function restoreDump(options) {
   } finally {
     rmSync(aside, { recursive: true });
   }
+}
+
+/**
+ * How PostgreSQL's programs sign in at `url`: its {address} for their command line, which everybody on the machine reads, without
+ * the password, and their {env}, which has it.
+ */
+export function signIn(url) {
+  const part = /^(\w+:\/\/[^:@/?#]*):([^@/?#]*)(?=@)/.exec(url);
+  const asked = /([?&])password=([^&#]*)&?/.exec(url);
+  const password = asked?.[2] ?? part?.[2];
+  if (!password) return { address: url, env: process.env };
+  const address = url
+    .replace(part?.[0] ?? "", part?.[1] ?? "")
+    .replace(asked?.[0] ?? "", asked?.[1] ?? "")
+    .replace(/[?&]$/, "");
+  return { address, env: { ...process.env, PGPASSWORD: decodeURIComponent(password) } };
 }
 
 /** Puts each key of the backup into `dataDir`, or where `places` has it, unless one lies there; gives those it put. */
