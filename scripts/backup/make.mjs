@@ -22,7 +22,7 @@ export async function makeBackup({ folder, adminUrl, ownerUrl, dataDir, warn }) 
     "SEAL_KEY_FILE",
     "NEXTAUTH_SECRET",
     "DOCUMENTS_SECRET",
-    "PROOF_SECRET",
+    "PROOF_SECRET_FILE",
   ].filter((name) => process.env[name]);
   if (isElsewhere.length > 0) {
     warn(
