@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { and, asc, eq, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { proposals, settingsAhead } from "@/db/schema";
@@ -6,6 +7,7 @@ import { AppError } from "@/lib/errors";
 import { isSame, type ShownChange, shownChange } from "@/lib/settings/change";
 import { getSettings, settingColumns } from "@/lib/settings/queries";
 import {
+  FORM_KEYS,
   SETTING_KEYS,
   type Setting,
   type SettingsInput,
@@ -75,6 +77,12 @@ export async function refuseMisfit(
       throw new AppError("invalid", {}, { [key]: { key: "agreedAhead", values: { day } } });
     }
   }
+}
+
+/** The mark of what a form was filled with: the same for the same settings, so that a form of before is known. */
+export function markOf(shown: SettingsInput): string {
+  const values = FORM_KEYS.map((key) => shown[key]);
+  return createHash("sha256").update(JSON.stringify(values)).digest("hex");
 }
 
 /** What a form that was filled with `shown` changes, on settings that are `onto`: what its reader left as it was is not asked for. */

@@ -3,13 +3,13 @@ import { connect } from "@/db/client";
 import { REFUSALS } from "@/db/refusals";
 import { decideProposal } from "@/lib/approvals/commands";
 import { proposalById } from "@/lib/approvals/queries";
-import { proposeSettings } from "@/lib/approvals/settings-change";
+import { proposeSettings, proposeTyped } from "@/lib/approvals/settings-change";
 import type { Actor } from "@/lib/context";
 import { addDays, kigaliDay, startOfKigaliDay } from "@/lib/dates";
 import { submitDeposit } from "@/lib/deposits/commands";
 import { METHODS } from "@/lib/methods";
 import { inOrder, placeLine } from "@/lib/pay-in";
-import { listAhead, listLapsed, settingsOn } from "@/lib/settings/ahead";
+import { listAhead, listLapsed, markOf, settingsOn } from "@/lib/settings/ahead";
 import { shownChange } from "@/lib/settings/change";
 import { takeUpSettings } from "@/lib/settings/commands";
 import { settingsFormSchema } from "@/lib/settings/form/schema";
@@ -250,6 +250,52 @@ test("a single value holds as it was agreed to, whatever was set since", async (
   expect((await onTheDay(2)).debtTimesSavings).toBe(6);
 });
 
+/** What a form that is opened now, or for a day, sends of what it shows. */
+const filledFor = async (day?: string) => ({ day, mark: markOf(await settingsOn(coop.db, day)) });
+
+test("a form that was filled before two agreed on something is refused, and proposes nothing", async () => {
+  const fees = { mtn: 1, airtel: 1.2, bank: 0, cash: 0 };
+  await setSettings(coop, { fees });
+  const form = { fees, officePhone: "+250788000177" };
+  type Filled = { day: string | undefined; mark: string | undefined };
+  const refused = (filled: Filled, from?: string) =>
+    expect(proposeTyped(coop.as("admin"), form, from, filled)).rejects.toMatchObject({
+      code: "conflict",
+    });
+  const [opened, ahead] = [await filledFor(), await filledFor(inDays(2))];
+  await agree({ fees: { ...fees, mtn: 2 } }, inDays(1));
+  // What holds now is as it was shown; what will hold on the day is not.
+  await refused(ahead, inDays(2));
+  expect(await onTheDay(1)).toMatchObject({ fees: { mtn: 2 } });
+  await refused(opened);
+  await refused({ ...opened, mark: undefined });
+  const proposed =
+    await coop.owner`select 1 from proposals where act = 'settings' and state = 'waiting'`;
+  expect(proposed).toHaveLength(0);
+  const again = { ...(await getSettings(coop.db)), officePhone: form.officePhone };
+  const { fees: shown, officePhone } = again;
+  const proposal = await proposeTyped(
+    coop.as("admin"),
+    { fees: shown, officePhone },
+    undefined,
+    await filledFor(),
+  );
+  await decideProposal(coop.as("director"), proposal ?? "", { decision: "confirm" });
+  expect(await getSettings(coop.db)).toMatchObject({ fees: { mtn: 2 }, officePhone });
+  await setSettings(coop, { fees, officePhone: "" });
+});
+
+test("a form whose settings were changed and put back proposes what was typed", async () => {
+  const { debtTimesSavings, voucherLimit } = await getSettings(coop.db);
+  const opened = await filledFor();
+  await setSettings(coop, { debtTimesSavings: debtTimesSavings + 1 });
+  await setSettings(coop, { debtTimesSavings });
+  const proposal = await proposeTyped(coop.as("admin"), { voucherLimit: 11 }, undefined, opened);
+  await decideProposal(coop.as("director"), proposal ?? "", { decision: "confirm" });
+  expect((await getSettings(coop.db)).voucherLimit).toBe(11);
+  await setSettings(coop, { voucherLimit });
+});
+
 test("of a form with a day only what its reader has changed is proposed", async () => {
   const fees = { mtn: 1, airtel: 1.2, bank: 0, cash: 0 };
   await setSettings(coop, { fees, debtTimesSavings: 3 });
@@ -258,13 +304,8 @@ test("of a form with a day only what its reader has changed is proposed", async 
   const form = { ...(await getSettings(coop.db)), fees: { ...fees, bank: 1 } };
   const typed = { fees: form.fees, debtTimesSavings: form.debtTimesSavings };
   const officePhone = "+250788000199";
-  const now = { day: undefined };
-  const proposal = await proposeSettings(
-    coop.as("admin"),
-    { ...typed, officePhone },
-    inDays(2),
-    now,
-  );
+  const now = await filledFor();
+  const proposal = await proposeTyped(coop.as("admin"), { ...typed, officePhone }, inDays(2), now);
   const { effect } = await proposalById(
     coop.db,
     proposal ?? "",
@@ -277,9 +318,12 @@ test("of a form with a day only what its reader has changed is proposed", async 
   ]);
   await decideProposal(coop.as("director"), proposal ?? "", { decision: "confirm" });
   // A form that was filled for the day puts back what was agreed to for it.
-  const back = await proposeSettings(coop.as("admin"), { debtTimesSavings: 3 }, inDays(1), {
-    day: inDays(1),
-  });
+  const back = await proposeTyped(
+    coop.as("admin"),
+    { debtTimesSavings: 3 },
+    inDays(1),
+    await filledFor(inDays(1)),
+  );
   await decideProposal(coop.as("director"), back ?? "", { decision: "confirm" });
   expect(await onTheDay(2)).toMatchObject({
     fees: { ...fees, mtn: 2, bank: 1 },

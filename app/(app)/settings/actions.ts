@@ -1,6 +1,6 @@
 "use server";
 
-import { proposeSettings } from "@/lib/approvals/settings-change";
+import { proposeTyped } from "@/lib/approvals/settings-change";
 import { METHODS } from "@/lib/methods";
 import { chooseMail } from "@/lib/notices/commands";
 import { CHOSEN_KINDS } from "@/lib/notices/kinds";
@@ -28,11 +28,10 @@ const SETTING_FIELDS = Object.fromEntries(
 /** Proposes other settings of the organisation, from a day on where one is named. Answers the proposal, or null where they hold already. */
 export const saveSettings = formAction({
   schema: settingsFormSchema,
-  fields: { ...SETTING_FIELDS, from: "text", filledFor: "text" },
+  fields: { ...SETTING_FIELDS, from: "text", filledFor: "text", mark: "text" },
   right: "system.manage",
   renews: "/settings",
-  run: (ctx, { settings, from, filledFor }) =>
-    proposeSettings(ctx, settings, from, { day: filledFor }),
+  run: (ctx, { settings, from, filled }) => proposeTyped(ctx, settings, from, filled),
 });
 
 const SWITCHES = fieldsOf("boolean", CHOSEN_KINDS);

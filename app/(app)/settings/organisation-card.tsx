@@ -9,7 +9,7 @@ import { COOPERATIVE } from "@/lib/ledger/accounts";
 import { type OpenChannel, openChannels } from "@/lib/ledger/channels";
 import type { Locale } from "@/lib/locales";
 import { METHODS, type Method } from "@/lib/methods";
-import { listAhead, listLapsed, settingsOn } from "@/lib/settings/ahead";
+import { listAhead, listLapsed, markOf, settingsOn } from "@/lib/settings/ahead";
 import { logoAddress } from "@/lib/settings/letterhead";
 import { getSettings } from "@/lib/settings/queries";
 import { loaded } from "@/lib/web/loaded";
@@ -54,6 +54,7 @@ export async function OrganisationCard({ actor, changes, from }: Props) {
           <OrganisationForm
             key={filledFor ?? "now"}
             settings={shown}
+            mark={markOf(shown)}
             filledFor={filledFor}
             channels={choicesOf(channels ?? [], locale)}
           />

@@ -1,6 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
 import { FreshPassword } from "@/components/fresh-password";
 import { RequestId } from "@/components/request-id";
 import { Alert } from "@/components/ui/alert";
@@ -10,24 +11,34 @@ import { TextField } from "@/components/ui/text-field";
 import { useMemberForm } from "@/components/use-member-form";
 import { formatDay } from "@/lib/dates";
 import { FORM_KEYS, type SettingsInput } from "@/lib/settings/rules";
+import type { Failure } from "@/lib/web/failures";
 import { saveSettings } from "./actions";
 import type { ChannelChoices } from "./place-fields";
 import { SettingFields } from "./setting-fields";
 
-type Props = { settings: SettingsInput; filledFor: string | undefined; channels: ChannelChoices };
+type Props = {
+  /** What holds now, or will on the Kigali day `filledFor`, and the mark of it. */
+  settings: SettingsInput;
+  mark: string;
+  filledFor: string | undefined;
+  channels: ChannelChoices;
+};
 
-/** The organisation's settings. `settings`: what holds now, or will on the Kigali day `filledFor`. */
-export function OrganisationForm({ settings, filledFor, channels }: Props) {
+/** The organisation's settings. */
+export function OrganisationForm({ settings, mark, filledFor, channels }: Props) {
   const t = useTranslations("settings.form");
   const locale = useLocale();
   const { state, act, failed, filled } = useMemberForm(saveSettings, {
     done: (proposal) => ({ title: t(proposal ? "doneTitle" : "same") }),
   });
+  // Where the screen is read anew behind the form, its fields stay what they were filled with.
+  const [filledWith] = useState(failed?.typed.mark ?? mark);
   return (
     <form action={act} className="grid gap-4">
       <RequestId typed={failed?.typed} />
+      <input type="hidden" name="mark" value={filledWith} />
       <FocusFirstError after={failed} />
-      {failed && <Alert variant="destructive">{failed.failure.message}</Alert>}
+      {failed && <Refused failure={failed.failure} filledFor={filledFor} />}
       {state.status === "done" && (
         <Alert variant="success">{t(state.data ? "done" : "same")}</Alert>
       )}
@@ -60,5 +71,26 @@ export function OrganisationForm({ settings, filledFor, channels }: Props) {
         <SubmitButton pendingLabel={t("saving")}>{t("save")}</SubmitButton>
       </div>
     </form>
+  );
+}
+
+type RefusedProps = Pick<Props, "filledFor"> & { failure: Failure };
+
+/** Why nothing was proposed; where the settings have changed meanwhile, also where they are read anew. */
+function Refused({ failure, filledFor }: RefusedProps) {
+  const t = useTranslations("settings.form");
+  if (failure.code !== "conflict") return <Alert variant="destructive">{failure.message}</Alert>;
+  return (
+    <Alert variant="destructive">
+      {t("outdated")}{" "}
+      <a
+        className="link"
+        href={`/settings${filledFor ? `?from=${filledFor}` : ""}#organisation`}
+        target="_blank"
+        rel="noopener"
+      >
+        {t("reread")}
+      </a>
+    </Alert>
   );
 }

@@ -66,10 +66,15 @@ const typed = FORM_KEYS.flatMap((key): [string, z.ZodType][] => {
   return [[setting.choice, z.enum([setting.never, setting.from], { error: "required" })], field];
 });
 
-/** The same from the form, with the day from which it shall hold and the one for which it was filled, where "never" is a choice of its own: an empty field is no answer. */
+/** The same from the form, with the day from which it shall hold and the one for which it was filled and its mark, where "never" is a choice of its own: an empty field is no answer. */
 export const settingsFormSchema = z
   .strictObject(
-    Object.fromEntries<z.ZodType>([...typed, ["from", holdsFrom()], ["filledFor", holdsFrom()]]),
+    Object.fromEntries<z.ZodType>([
+      ...typed,
+      ["from", holdsFrom()],
+      ["filledFor", holdsFrom()],
+      ["mark", z.string().optional()],
+    ]),
   )
   .superRefine((form, { addIssue }) => {
     for (const key of FORM_KEYS) {
@@ -97,7 +102,10 @@ export const settingsFormSchema = z
   })
   .transform((form) => ({
     from: form.from as string | undefined,
-    filledFor: form.filledFor as string | undefined,
+    filled: {
+      day: form.filledFor as string | undefined,
+      mark: form.mark as string | undefined,
+    },
     settings: eachKey(FORM_KEYS, (key) => {
       const setting = settingOf(key);
       if (["addresses", "phone", "text"].includes(setting.kind)) return form[key] ?? "";
