@@ -56,10 +56,18 @@ export const searchText = z
  */
 export function amount(key: string, missing = key) {
   return z
-    .number({ error: ({ input }) => (input === undefined ? missing : key) })
+    .number({
+      error: ({ input }) =>
+        input === undefined ? missing : hasFractionSign(input) ? "wholeFrancs" : key,
+    })
     .refine((n) => n > 0, { error: key, abort: true })
     .refine((n) => Number.isInteger(n), { error: "wholeFrancs", abort: true })
     .refine((n) => n <= MAX_AMOUNT, { error: "amountTooLarge", params: { amount: MAX_AMOUNT } });
+}
+
+/** Whether it is text of figures with a point or a comma between them, such as `50.000` or `10,50`. */
+export function hasFractionSign(input: unknown): boolean {
+  return typeof input === "string" && /^\s*-?\d[\d\s]*(?:[.,]\d[\d\s]*)+$/.test(input);
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { ungrouped } from "@/lib/grouped";
+import { ungrouped, wholeTyped } from "@/lib/grouped";
 import { controlClass } from "./control-class";
 import { groupDigits, regroup } from "./group-digits";
 
@@ -15,7 +15,7 @@ type Props = Omit<React.ComponentProps<"input">, "type" | "value" | "defaultValu
 /**
  * Francs: groups thousands while one types and sends plain digits. Text that is no whole number
  * stays and is sent as typed, so that the server can say what is wrong with it: 1.5 and 1,5 never
- * become 15. Without script it is a plain text field of the same name.
+ * become 15, nor 5.000 5. Without script it is a plain text field of the same name.
  */
 export function AmountInput({ name, defaultValue, onAmount, className, ...rest }: Props) {
   const [state, setState] = useState<{ text: string; caret: number | null }>(() => ({
@@ -32,7 +32,7 @@ export function AmountInput({ name, defaultValue, onAmount, className, ...rest }
     const typed = groupDigits(field.current?.value ?? "");
     setLive(true);
     setState({ text: typed, caret: null });
-    if (typed) latest.current?.(Number(ungrouped(typed)));
+    if (typed) latest.current?.(wholeTyped(typed));
   }, []);
 
   useLayoutEffect(() => {
@@ -44,7 +44,7 @@ export function AmountInput({ name, defaultValue, onAmount, className, ...rest }
     const caret = target.selectionStart ?? target.value.length;
     const next = regroup(text, target.value, caret, nativeEvent as InputEvent);
     setState(next);
-    onAmount?.(Number(ungrouped(next.text)));
+    onAmount?.(wholeTyped(next.text));
   }
 
   return (

@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { amount, line, optionalText, remark, searchText, typedPassword } from "@/lib/fields";
+import {
+  amount,
+  hasFractionSign,
+  line,
+  optionalText,
+  remark,
+  searchText,
+  typedPassword,
+} from "@/lib/fields";
 import { CHANNEL, isChannelOf, METHODS, type Method, methodOf } from "@/lib/methods";
 import { cursorField, limitField } from "@/lib/paging";
 import {
@@ -12,7 +20,9 @@ import {
 
 // Whole francs, larger than any single payment may be.
 const target = z
-  .number({ error: "projectTarget" })
+  .number({
+    error: ({ input }) => (hasFractionSign(input) ? "wholeFrancs" : "projectTarget"),
+  })
   .refine((n) => n > 0, { error: "projectTarget", abort: true })
   .refine((n) => Number.isInteger(n), { error: "wholeFrancs", abort: true })
   .refine((n) => n <= MAX_TARGET, {

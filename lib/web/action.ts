@@ -24,7 +24,7 @@ export type FormState<T, More = unknown> =
   | { status: "done"; data: T }
   | ({ status: "failed"; failure: Failure; typed: Record<string, string> } & Partial<More>);
 
-/** How a form's text becomes the schema's value; a `clearable` field that is empty becomes null. */
+/** How a form's text becomes the schema's value; an `integer` has no point, which may part thousands; a `clearable` field that is empty becomes null. */
 export type FieldKind = "text" | "integer" | "decimal" | "boolean" | "clearable";
 
 /** Fields of one kind. */
@@ -63,10 +63,14 @@ const asIs = (text: string) => text;
 const READ: Record<FieldKind, (text: string) => unknown> = {
   text: asIs,
   clearable: asIs,
-  integer: toNumber,
+  integer: toInteger,
   decimal: toNumber,
   boolean: (text) => (text === "true" || text === "false" ? text === "true" : text),
 };
+
+function toInteger(text: string): number | string {
+  return text.includes(".") ? text : toNumber(text);
+}
 
 function toNumber(text: string): number | string {
   const plain = ungrouped(text);

@@ -64,6 +64,13 @@ describe("an amount", () => {
     [undefined, "key"],
     [[100], "key"],
     [{ valueOf: (): number => 100 }, "key"],
+    // As typed into a form: a number, but not clearly of whole francs.
+    ["50.000", "wholeFrancs"],
+    ["1.234.567", "wholeFrancs"],
+    ["7,500.5", "wholeFrancs"],
+    ["10,50", "wholeFrancs"],
+    ["5.", "key"],
+    ["12.5x", "key"],
   ])("%s: %s", (value, outcome) => {
     expect(keyOf(amount("key").safeParse(value))).toBe(outcome);
   });

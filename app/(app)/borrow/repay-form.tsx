@@ -6,7 +6,7 @@ import { FactList } from "@/components/fact-list";
 import { MoneySteps, type StepFields } from "@/components/money-steps/money-steps";
 import { Alert } from "@/components/ui/alert";
 import { AmountField } from "@/components/ui/amount-field";
-import { ungrouped } from "@/lib/grouped";
+import { wholeTyped } from "@/lib/grouped";
 import { splitRepayment } from "@/lib/loans/rules";
 import { formatExact } from "@/lib/money";
 import { repayStep } from "./repay-actions";
@@ -43,7 +43,7 @@ function Fields(props: FieldsProps) {
   const { loanId, interestLeft, principalLeft, settlesFirst, available, due, filled } = props;
   const left = interestLeft + principalLeft;
   const first = filled.typed.amount ?? String(Math.min(left, available) || "");
-  const [amount, setAmount] = useState(Number(ungrouped(first)));
+  const [amount, setAmount] = useState(wholeTyped(first));
   const wrong =
     amount > left
       ? t("more", { left: formatExact(left) })

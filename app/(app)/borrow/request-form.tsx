@@ -9,7 +9,7 @@ import { AmountField } from "@/components/ui/amount-field";
 import { TextField } from "@/components/ui/text-field";
 import { TextareaField } from "@/components/ui/textarea-field";
 import { useFieldText } from "@/components/ui/use-field-text";
-import { ungrouped } from "@/lib/grouped";
+import { wholeTyped } from "@/lib/grouped";
 import { DEFAULT_MAX_RATE, LOAN_BOUNDS, MAX_RATE } from "@/lib/loans/rules";
 import { borrowStep } from "./actions";
 import { AutoRepayField } from "./auto-repay-field";
@@ -37,7 +37,7 @@ type FieldsProps = Props & StepFields;
 
 function Fields({ today, first, last, room, filled }: FieldsProps) {
   const t = useTranslations("borrow.request");
-  const [amount, setAmount] = useState(Number(ungrouped(filled.typed.amount ?? "")));
+  const [amount, setAmount] = useState(wholeTyped(filled.typed.amount ?? ""));
   const [rate, rateField] = useFieldText<HTMLInputElement>(filled.typed.maxInterest ?? "");
   const [deadline, deadlineField] = useFieldText<HTMLInputElement>(filled.typed.deadline ?? "");
   return (

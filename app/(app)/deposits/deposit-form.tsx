@@ -13,7 +13,7 @@ import { TextField } from "@/components/ui/text-field";
 import { useFieldText } from "@/components/ui/use-field-text";
 import { useMemberForm } from "@/components/use-member-form";
 import { depositFee, needsSenderPhone } from "@/lib/deposits/rules";
-import { ungrouped } from "@/lib/grouped";
+import { wholeTyped } from "@/lib/grouped";
 import type { FeeRates, Method } from "@/lib/methods";
 import { formatExact, MAX_AMOUNT } from "@/lib/money";
 import type { WaysToPay } from "@/lib/settings/schema";
@@ -46,14 +46,14 @@ export function DepositForm({ phone, requestId, ways, asks, practice }: Props) {
     }),
   });
   const beside = Object.keys(filled.errors).some((name) => name in filled.typed);
-  const [amount, setAmount] = useState(Number(ungrouped(filled.typed.amount ?? "")));
+  const [amount, setAmount] = useState(wholeTyped(filled.typed.amount ?? ""));
   const [method, methodField] = useFieldText<HTMLFieldSetElement>(filled.typed.method ?? "");
   // Confirmed is the deposit that was asked about, not whatever is typed since.
   const questioned = failed?.failure.code === "deposit_alike";
   const again =
     questioned &&
     method === filled.typed.method &&
-    amount === Number(ungrouped(filled.typed.amount ?? ""));
+    amount === wholeTyped(filled.typed.amount ?? "");
 
   if (state.status === "done") return <DepositDone {...state.data} />;
   return (

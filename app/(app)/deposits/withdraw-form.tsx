@@ -8,7 +8,7 @@ import { AmountField } from "@/components/ui/amount-field";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { useFieldText } from "@/components/ui/use-field-text";
-import { ungrouped } from "@/lib/grouped";
+import { wholeTyped } from "@/lib/grouped";
 import type { Method } from "@/lib/methods";
 import { formatExact } from "@/lib/money";
 import { availableAfter, exceedsAvailable } from "@/lib/transfers/rules";
@@ -32,7 +32,7 @@ type FieldsProps = Props & StepFields;
 
 function Fields({ available, phone, offered, filled }: FieldsProps) {
   const t = useTranslations("withdrawals.form");
-  const [amount, setAmount] = useState(Number(ungrouped(filled.typed.amount ?? "")));
+  const [amount, setAmount] = useState(wholeTyped(filled.typed.amount ?? ""));
   const [method, methodField] = useFieldText<HTMLSelectElement>(filled.typed.method ?? "");
   const exceeds = exceedsAvailable(amount, available);
   const known = Number.isInteger(amount) && amount > 0 && !exceeds;

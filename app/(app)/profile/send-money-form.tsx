@@ -5,7 +5,7 @@ import { useState } from "react";
 import { MoneySteps, type StepFields } from "@/components/money-steps/money-steps";
 import { AmountField } from "@/components/ui/amount-field";
 import { Field } from "@/components/ui/field";
-import { ungrouped } from "@/lib/grouped";
+import { wholeTyped } from "@/lib/grouped";
 import { formatExact } from "@/lib/money";
 import { exceedsAvailable } from "@/lib/transfers/rules";
 import type { PastRecipient } from "@/lib/transfers/schema";
@@ -34,7 +34,7 @@ type FieldsProps = Props & StepFields & { choices: Choice[] };
 /** Says at once when it is more than there is. */
 function Fields({ available, past, filled, choices }: FieldsProps) {
   const t = useTranslations("send");
-  const [amount, setAmount] = useState(Number(ungrouped(filled.typed.amount ?? "")) || 0);
+  const [amount, setAmount] = useState(wholeTyped(filled.typed.amount ?? "") || 0);
   const exceeds = exceedsAvailable(amount, available);
   return (
     <>

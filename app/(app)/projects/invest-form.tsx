@@ -5,7 +5,7 @@ import { useState } from "react";
 import { FactList } from "@/components/fact-list";
 import { MoneySteps, type StepFields } from "@/components/money-steps/money-steps";
 import { AmountField } from "@/components/ui/amount-field";
-import { ungrouped } from "@/lib/grouped";
+import { wholeTyped } from "@/lib/grouped";
 import { formatExact } from "@/lib/money";
 import { availableAfter, exceedsAvailable } from "@/lib/transfers/rules";
 import { investStep } from "./invest-actions";
@@ -35,7 +35,7 @@ type FieldsProps = Props & StepFields;
 
 function Fields({ project, available, left, filled }: FieldsProps) {
   const t = useTranslations("projects.invest");
-  const [amount, setAmount] = useState(Number(ungrouped(filled.typed.amount ?? "")));
+  const [amount, setAmount] = useState(wholeTyped(filled.typed.amount ?? ""));
   const exceeds = exceedsAvailable(amount, available);
   const wrong = exceeds
     ? t("exceeds")

@@ -10,7 +10,7 @@ import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { TextareaField } from "@/components/ui/textarea-field";
 import { useFieldText } from "@/components/ui/use-field-text";
-import { ungrouped } from "@/lib/grouped";
+import { wholeTyped } from "@/lib/grouped";
 import { LOAN_BOUNDS, MAX_RATE, MIN_RATE, TRUSTED_FROM } from "@/lib/loans/rules";
 import { formatExact } from "@/lib/money";
 import { exceedsAvailable } from "@/lib/transfers/rules";
@@ -33,7 +33,7 @@ type FieldsProps = Props & StepFields;
 
 function Fields({ available, today, first, last, filled }: FieldsProps) {
   const t = useTranslations("lend.offer");
-  const [amount, setAmount] = useState(Number(ungrouped(filled.typed.amount ?? "")));
+  const [amount, setAmount] = useState(wholeTyped(filled.typed.amount ?? ""));
   const [rate, rateField] = useFieldText<HTMLInputElement>(filled.typed.interestRate ?? "");
   const [deadline, deadlineField] = useFieldText<HTMLInputElement>(filled.typed.deadline ?? "");
   const exceeds = exceedsAvailable(amount, available);

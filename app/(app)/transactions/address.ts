@@ -16,11 +16,17 @@ export function readState(search: Search, all: boolean): ListState {
   const known = Object.entries({ ...keys, ...(all && { member }) }).flatMap(([key, schema]) => {
     const given = search[key];
     if (typeof given !== "string" || given === "") return [];
-    const money = key === "min" || key === "max";
-    const read = schema.safeParse(money ? ungrouped(given) : given);
+    const read = schema.safeParse(key === "min" || key === "max" ? ungrouped(given) : given);
     return read.success && read.data !== "" ? [[key, read.data]] : [];
   });
   return Object.fromEntries(known);
+}
+
+/** The amounts of an address that somebody typed and that narrow nothing, because they are none. */
+export function unreadAmounts(search: Search, state: ListState): ("min" | "max")[] {
+  return (["min", "max"] as const).filter(
+    (key) => search[key] !== undefined && search[key] !== "" && state[key] === undefined,
+  );
 }
 
 /** What of a state narrows and orders the list, the same on each of its pages. */

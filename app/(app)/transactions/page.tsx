@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { Listed } from "@/components/listed";
 import { PageHeader } from "@/components/page-header";
 import { TransactionTable } from "@/components/transaction-table";
+import { Alert } from "@/components/ui/alert";
 import { EmptyState } from "@/components/ui/empty-state";
 import { database } from "@/db/client";
 import type { Actor } from "@/lib/context";
@@ -18,12 +19,14 @@ import { holds, requireActor } from "@/lib/web/session";
 import { currentFrame } from "../current-frame";
 import { ActiveFilters } from "./active-filters";
 import {
+  FILTER_LABELS,
   addressOf,
   FILTER_KEYS,
   filterOf,
   kindIn,
   type ListState,
   readState,
+  unreadAmounts,
   type Search,
   TO_DECIDE,
   toDecideAddress,
@@ -73,6 +76,7 @@ export default async function TransactionsPage({ searchParams }: Props) {
         title={all ? t("title") : t("ownTitle")}
         subtitle={all ? t("subtitle") : t("ownSubtitle")}
         actions={<HeaderActions actor={actor} state={state} all={all} />}
+      <UnreadAmounts search={search} state={state} />
         brief
       />
       <Toolbar state={state} more={<MoreActions actor={actor} state={state} all={all} />} />
@@ -107,6 +111,16 @@ export default async function TransactionsPage({ searchParams }: Props) {
 }
 
 type Who = { search: Search; actor: Actor; all: boolean };
+
+/** That an amount which was typed does not narrow the list: who is not told takes all of it for what they asked for. */
+async function UnreadAmounts({ search, state }: { search: Search; state: ListState }) {
+  const t = await getTranslations("transactions");
+  return unreadAmounts(search, state).map((key) => (
+    <Alert key={key} variant="warning" className="mb-4">
+      {t("unreadAmount", { field: t(FILTER_LABELS[key]) })}
+    </Alert>
+  ));
+}
 
 /** What waits for the reader, instead of the list. */
 function Deciding(who: Who) {

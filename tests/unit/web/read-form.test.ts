@@ -15,15 +15,19 @@ test.each([
   ["950 000", 950_000],
   ["\u00a0950\u202f000 ", 950_000],
   ["1,234,567", 1_234_567],
-  ["7,500.5", 7500.5],
+  // A point is a decimal one, or parts thousands as in French: francs have no use for either.
+  ["7,500.5", "7,500.5"],
+  ["50.000", "50.000"],
+  ["1.234.567", "1.234.567"],
+  ["5.", "5."],
   // A comma that parts no thousands may be a decimal one.
   ["10,50", "10,50"],
   ["1,5", "1,5"],
   ["0,500", "0,500"],
   ["1,5000", "1,5000"],
   ["1000,000", "1000,000"],
-  ["12.5", 12.5],
-  ["12.000000", 12],
+  ["12.5", "12.5"],
+  ["12.000000", "12.000000"],
   ["-5", -5],
   ["0", 0],
   // What is no number stays text, which the schema refuses.
@@ -38,6 +42,16 @@ test.each([
   ["--5", "--5"],
 ])("the amount typed as %j is %j", (typed, value) => {
   expect(readForm(form({ amount: typed }), FIELDS)).toEqual({ amount: value });
+});
+
+test.each([
+  ["1.5", 1.5],
+  ["12.000000", 12],
+  ["12", 12],
+  ["7,500.5", 7500.5],
+  ["1,5", "1,5"],
+])("the rate typed as %j is %j", (typed, value) => {
+  expect(readForm(form({ rate: typed }), { rate: "decimal" })).toEqual({ rate: value });
 });
 
 test("an empty field is absent, text stays as it was typed", () => {
