@@ -99,7 +99,8 @@ export function phone(key: string) {
 /** `0788 000 101`, `250788…`, `+250788…` → `+250788000101`; null when it is no phone number. */
 export function toE164(text: string): string | null {
   if (text.length > 32) return null;
-  const compact = text.replace(/[\s().-]/g, "").replace(/^00/, "+");
+  // Pasted numbers have marks that nobody sees, and dashes of every kind.
+  const compact = text.replace(/[\s().\p{Pd}\p{Cf}]/gu, "").replace(/^00/, "+");
   // The parser would also find a number inside other text, such as a username.
   if (!/^\+?\d+$/.test(compact)) return null;
   const number = parsePhoneNumberFromString(

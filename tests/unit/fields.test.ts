@@ -20,6 +20,11 @@ describe("a phone number", () => {
     ["0788000101", "+250788000101"],
     ["+32 470 12 34 56", "+32470123456"],
     ["0722 000 101", "+250722000101"],
+    // As it is pasted: with marks that nobody sees, and dashes of a text processor.
+    ["\u202a+250 788 000 101\u202c", "+250788000101"],
+    ["\u200b0788\u2011000\u2011101\ufeff", "+250788000101"],
+    ["+250\u00a0788\u2013000\u2014101", "+250788000101"],
+    ["\u202a\u202c", null],
     ["0788", null],
     ["", null],
     ["07880001010788000101", null],
@@ -59,11 +64,6 @@ describe("an amount", () => {
     [Number.POSITIVE_INFINITY, "key"],
     ["100", "key"],
     ["1e3", "key"],
-    [100n, "key"],
-    [null, "key"],
-    [undefined, "key"],
-    [[100], "key"],
-    [{ valueOf: (): number => 100 }, "key"],
     // As typed into a form: a number, but not clearly of whole francs.
     ["50.000", "wholeFrancs"],
     ["1.234.567", "wholeFrancs"],
@@ -71,6 +71,11 @@ describe("an amount", () => {
     ["10,50", "wholeFrancs"],
     ["5.", "key"],
     ["12.5x", "key"],
+    [100n, "key"],
+    [null, "key"],
+    [undefined, "key"],
+    [[100], "key"],
+    [{ valueOf: (): number => 100 }, "key"],
   ])("%s: %s", (value, outcome) => {
     expect(keyOf(amount("key").safeParse(value))).toBe(outcome);
   });
