@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { FactList } from "@/components/fact-list";
 import { Alert } from "@/components/ui/alert";
 import { AmountField } from "@/components/ui/amount-field";
-import { CheckboxField } from "@/components/ui/checkbox-field";
+import { AskedCheckbox } from "@/components/ui/asked-checkbox";
 import type { Filled } from "@/components/ui/filled";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -51,7 +51,7 @@ export function DepositForm({ phone, requestId, ways, asks, practice }: Props) {
   // Confirmed is the deposit that was asked about, not whatever is typed since.
   const questioned = failed?.failure.code === "deposit_alike";
   const again =
-    questioned &&
+    (questioned || filled.typed.again === "true") &&
     method === filled.typed.method &&
     amount === wholeTyped(filled.typed.amount ?? "");
 
@@ -78,7 +78,7 @@ export function DepositForm({ phone, requestId, ways, asks, practice }: Props) {
       />
       <FeeAndNet amount={amount} method={method} rates={ways.rates} />
       <input type="hidden" name="again" value={String(again)} />
-      {again && <Question>{failed?.failure.message}</Question>}
+      {again && questioned && <Question>{failed?.failure.message}</Question>}
       {again && filled.typed.collect && <input type="hidden" name="collect" value="true" />}
       <SubmitButton name="paid" value="true" pendingLabel={t("pending")}>
         {t(again ? "againSubmit" : "submit")}
@@ -133,9 +133,12 @@ function Fields({ filled, ways, asks, phone, isAlike, field, onAmount }: FieldsP
         hint={t("externalIdHint")}
         maxLength={64}
       />
-      {isAlike && (
-        <CheckboxField id="receiptChecked" name="receiptChecked" label={t("receiptChecked")} />
-      )}
+      <AskedCheckbox
+        name="receiptChecked"
+        label={t("receiptChecked")}
+        asked={isAlike}
+        typed={filled.typed}
+      />
       <TextField
         filled={filled}
         name="description"

@@ -5,7 +5,7 @@ import { FreshPassword } from "@/components/fresh-password";
 import { RequestId } from "@/components/request-id";
 import type { TransactionType } from "@/components/type-signs";
 import { Alert } from "@/components/ui/alert";
-import { CheckboxField } from "@/components/ui/checkbox-field";
+import { AskedCheckbox } from "@/components/ui/asked-checkbox";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextField } from "@/components/ui/text-field";
@@ -100,10 +100,14 @@ type ApproveProps = Pick<Props, "externalId" | "mayWithout" | "otherName" | "fro
   agreeing: ReturnType<typeof useDecision>["agreeing"];
 };
 
-/** The receipt's number, and what is asked for once an approval was refused without it. */
+/**
+ * The receipt's number, and what is asked for once an approval was refused without it: each stays in the form while others
+ * are asked for.
+ */
 function ApproveFields({ externalId, agreeing, mayWithout, otherName, from }: ApproveProps) {
   const t = useTranslations("transactions.decision");
   const code = agreeing?.failure.code;
+  const typed = agreeing?.typed ?? {};
   return (
     <>
       {externalId !== null && (
@@ -112,32 +116,34 @@ function ApproveFields({ externalId, agreeing, mayWithout, otherName, from }: Ap
           label={t("externalId")}
           hint={t("externalIdHint")}
           error={agreeing?.failure.fields?.externalId}
-          defaultValue={agreeing?.typed.externalId ?? externalId}
+          defaultValue={typed.externalId ?? externalId}
           maxLength={64}
         />
       )}
-      <PaidFrom
-        from={from}
-        error={agreeing?.failure.fields?.channel}
-        typed={agreeing?.typed.channel}
-      />
+      <PaidFrom from={from} error={agreeing?.failure.fields?.channel} typed={typed.channel} />
       <FreshPassword failed={agreeing} />
-      {code === "proof_missing" && mayWithout && (
+      {(code === "proof_missing" || typed.reason !== undefined) && mayWithout && (
         <TextField
           id="unprovenReason"
           name="reason"
           label={t("unproven")}
           hint={t("unprovenHint")}
-          defaultValue={agreeing?.typed.reason ?? ""}
+          defaultValue={typed.reason ?? ""}
           maxLength={500}
         />
       )}
-      {code === "receipt_alike" && (
-        <CheckboxField id="receiptChecked" name="receiptChecked" label={t("receiptChecked")} />
-      )}
-      {(otherName || code === "payee_differs") && (
-        <CheckboxField id="nameChecked" name="nameChecked" label={t("nameChecked")} />
-      )}
+      <AskedCheckbox
+        name="receiptChecked"
+        label={t("receiptChecked")}
+        asked={code === "receipt_alike"}
+        typed={typed}
+      />
+      <AskedCheckbox
+        name="nameChecked"
+        label={t("nameChecked")}
+        asked={otherName || code === "payee_differs"}
+        typed={typed}
+      />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { FreshPassword } from "@/components/fresh-password";
 import { RequestId } from "@/components/request-id";
 import { Alert } from "@/components/ui/alert";
-import { CheckboxField } from "@/components/ui/checkbox-field";
+import { AskedCheckbox } from "@/components/ui/asked-checkbox";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextField } from "@/components/ui/text-field";
@@ -60,9 +60,12 @@ export function PayForm({ id, cash, from, about, closeHref, next }: Props) {
           maxLength={64}
         />
         <FreshPassword failed={agreeing} />
-        {agreeing?.failure.code === "receipt_alike" && (
-          <CheckboxField id="receiptChecked" name="receiptChecked" label={t("receiptChecked")} />
-        )}
+        <AskedCheckbox
+          name="receiptChecked"
+          label={t("receiptChecked")}
+          asked={agreeing?.failure.code === "receipt_alike"}
+          typed={agreeing?.typed ?? {}}
+        />
         <SubmitButton pendingLabel={t("pending")}>
           {next ? list("paidNext") : t("paid")}
         </SubmitButton>
