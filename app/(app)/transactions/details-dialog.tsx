@@ -31,18 +31,19 @@ type Props = {
   /** Whether the reader may see every member's loans. */
   allLoans: boolean;
   state: ListState;
+  closeHref: string;
   /** What the reader may do with it beside looking. */
   may: (row: ListedTransaction) => Promise<("decide" | "delete")[]>;
 };
 
 /** Everything about one transaction: the facts, the ledger lines behind it, who did what when. */
-export async function DetailsDialog({ id, reader, allLoans, state, may }: Props) {
+export async function DetailsDialog({ id, reader, allLoans, state, closeHref, may }: Props) {
   const t = await getTranslations("transactions");
   const methods = await getTranslations("methods");
   const locale = await getLocale();
   const row = await findDetails(id, reader);
   if (row === "unknown") return null;
-  const frame = { title: t("viewTitle"), closeHref: addressOf(state) };
+  const frame = { title: t("viewTitle"), closeHref };
   if (!row) {
     return (
       <Dialog {...frame}>

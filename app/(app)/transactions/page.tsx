@@ -6,8 +6,6 @@ import { TransactionTable } from "@/components/transaction-table";
 import { Alert } from "@/components/ui/alert";
 import { EmptyState } from "@/components/ui/empty-state";
 import { database } from "@/db/client";
-import type { Actor } from "@/lib/context";
-import type { ListedTransaction } from "@/lib/ledger/schema";
 import { PAGE_SIZE } from "@/lib/paging";
 import { type Place, pagePlace } from "@/lib/transactions/order";
 import { inDays, isWholePassbook, readPassbook } from "@/lib/transactions/passbook";
@@ -19,27 +17,21 @@ import { holds, requireActor } from "@/lib/web/session";
 import { currentFrame } from "../current-frame";
 import { ActiveFilters } from "./active-filters";
 import {
-  FILTER_LABELS,
   addressOf,
   FILTER_KEYS,
+  FILTER_LABELS,
   filterOf,
   kindIn,
   type ListState,
   readState,
-  unreadAmounts,
   type Search,
-  TO_DECIDE,
   toDecideAddress,
+  unreadAmounts,
 } from "./address";
-import { ApproveManyDialog } from "./decide/approve-many-dialog";
-import { ProposalDialog } from "./decide/proposal-dialog";
 import { ToDecide } from "./decide/to-decide";
-import { DecideDialog } from "./decide-dialog";
-import { DeleteDialog } from "./delete-dialog";
-import { DetailsDialog } from "./details-dialog";
-import { FilterDialog } from "./filter-dialog";
 import { HeaderActions, MoreActions } from "./header-actions";
 import { OldBooksEnd } from "./old-books-end";
+import { Opened, type Who } from "./opened";
 import { askedOf, rowRights } from "./row-rights";
 import { StatusTabs } from "./status-tabs";
 import { Toolbar } from "./toolbar";
@@ -76,7 +68,6 @@ export default async function TransactionsPage({ searchParams }: Props) {
         title={all ? t("title") : t("ownTitle")}
         subtitle={all ? t("subtitle") : t("ownSubtitle")}
         actions={<HeaderActions actor={actor} state={state} all={all} />}
-      <UnreadAmounts search={search} state={state} />
         brief
       />
       <Toolbar state={state} more={<MoreActions actor={actor} state={state} all={all} />} />
@@ -85,6 +76,7 @@ export default async function TransactionsPage({ searchParams }: Props) {
         count={data?.count ?? null}
         toDecide={decides ? { waits: frame?.toDecide ?? 0, here: false } : null}
       />
+      <UnreadAmounts search={search} state={state} />
       {FILTER_KEYS.some((key) => state[key] !== undefined) && <ActiveFilters state={state} />}
       <Listed
         page={data}
@@ -110,7 +102,15 @@ export default async function TransactionsPage({ searchParams }: Props) {
   );
 }
 
-type Who = { search: Search; actor: Actor; all: boolean };
+/** What waits for the reader, instead of the list. */
+function Deciding(who: Who) {
+  return (
+    <>
+      <ToDecide actor={who.actor} search={who.search} />
+      <Opened {...who} state={{}} closeHref={toDecideAddress(kindIn(who.search))} />
+    </>
+  );
+}
 
 /** That an amount which was typed does not narrow the list: who is not told takes all of it for what they asked for. */
 async function UnreadAmounts({ search, state }: { search: Search; state: ListState }) {
@@ -120,16 +120,6 @@ async function UnreadAmounts({ search, state }: { search: Search; state: ListSta
       {t("unreadAmount", { field: t(FILTER_LABELS[key]) })}
     </Alert>
   ));
-}
-
-/** What waits for the reader, instead of the list. */
-function Deciding(who: Who) {
-  return (
-    <>
-      <ToDecide actor={who.actor} search={who.search} />
-      <Opened {...who} state={{}} closeHref={toDecideAddress(kindIn(who.search))} />
-    </>
-  );
 }
 
 /** Why nothing is listed: there is none, or none of what was asked for. */
@@ -176,35 +166,3 @@ function sortLinks(state: ListState) {
 
 // What of the address opens something over the list.
 const OPENING = ["view", "decide", "delete", "proposal", "tick", "filter"] as const;
-
-type OpenedProps = Who & { state: ListState; closeHref: string };
-
-/** What the address opens over the list. */
-function Opened({ search, state, actor, all, closeHref }: OpenedProps) {
-  const { view, decide, delete: doomed, proposal, tick, filter } = search;
-  if (typeof view === "string") {
-    const reader = { id: actor.id, all };
-    const allLoans = holds(actor, "loans.list");
-    const may = async (row: ListedTransaction) => {
-      const asked = (await loaded(askedOf([row]))) ?? new Set<string>();
-      const rights = rowRights(row, actor, asked);
-      return rights.filter((each) => each === "decide" || each === "delete");
-    };
-    return <DetailsDialog id={view} reader={reader} allLoans={allLoans} state={state} may={may} />;
-  }
-  if (typeof decide === "string" && holds(actor, "transactions.decide")) {
-    const walks = closeHref.startsWith(TO_DECIDE);
-    const frame = { actor, closeHref, walks, kind: kindIn(search) };
-    return <DecideDialog id={decide} {...frame} />;
-  }
-  if (typeof doomed === "string" && holds(actor, "transactions.delete")) {
-    return <DeleteDialog id={doomed} readerId={actor.id} closeHref={closeHref} />;
-  }
-  if (typeof proposal === "string" && holds(actor, "proposals.view")) {
-    return <ProposalDialog id={proposal} actor={actor} kind={kindIn(search)} />;
-  }
-  if (tick !== undefined && holds(actor, "transactions.decide")) {
-    return <ApproveManyDialog ticked={[tick].flat()} actor={actor} closeHref={closeHref} />;
-  }
-  return filter === undefined ? null : <FilterDialog state={state} />;
-}

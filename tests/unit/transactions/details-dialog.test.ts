@@ -56,7 +56,14 @@ async function dialog(row: object, all = false): Promise<string> {
   read.row = { ...deposit, ...row };
   const reader = { id: "aline", all };
   const may = async () => [];
-  const children = await DetailsDialog({ id: "d1", reader, allLoans: false, state: {}, may });
+  const children = await DetailsDialog({
+    id: "d1",
+    reader,
+    allLoans: false,
+    state: {},
+    closeHref: "/transactions",
+    may,
+  });
   const props = { locale: "en", messages: MESSAGES.en, timeZone: "UTC", children } as never;
   const { prelude } = await prerender(createElement(NextIntlClientProvider, props));
   return new Response(prelude).text();
