@@ -270,7 +270,7 @@ export const TAKEN: Record<string, unknown> = {
   settingsChangeSchema: { ...eachKey(SETTING_KEYS, valueFor), from: "2026-12-01" },
   settingsFormSchema: { ...settingsForm(), from: "2026-12-01" },
   registerSchema: REGISTER,
-  registerForm: { ...REGISTER, member: randomUUID() },
+  registerForm: { ...REGISTER, member: randomUUID(), updatedAt: "2026-11-20T08:00:00.000Z" },
   chartNumber: "5250",
   chartAddSchema: { ...ACCOUNT, number: "1595", parent: "fixed-assets", contra: true },
   chartChangeSchema: { ...ACCOUNT, active: false },

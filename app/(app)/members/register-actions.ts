@@ -10,6 +10,7 @@ export const saveRegister = quietAction({
   schema: registerForm,
   fields: {
     member: "text",
+    updatedAt: "text",
     birthDate: "clearable",
     nationalId: "clearable",
     nextOfKinName: "clearable",

@@ -13,10 +13,12 @@ type Props = {
   member: string;
   /** What is kept, but for the national id, of which only the end is told. */
   kept: Record<string, string>;
+  /** When the member was changed last, as it was read with that. */
+  updatedAt: string;
 };
 
 /** What the register keeps of a member, filled in after they have joined. */
-export function RegisterForm({ member, kept }: Props) {
+export function RegisterForm({ member, kept, updatedAt }: Props) {
   const t = useTranslations("members.enrolment");
   const { act, failed, typed, errors } = useMemberForm(saveRegister, {
     done: () => ({ title: t("kept") }),
@@ -26,6 +28,7 @@ export function RegisterForm({ member, kept }: Props) {
       {failed && <Alert variant="destructive">{failed.failure.message}</Alert>}
       <RequestId typed={failed?.typed} />
       <input type="hidden" name="member" value={member} />
+      <input type="hidden" name="updatedAt" value={failed?.typed.updatedAt ?? updatedAt} />
       <RegisterFields filled={{ typed: failed ? typed : kept, errors }} />
       <FreshPassword failed={failed} id="register-password" />
       <SubmitButton variant="outline" pendingLabel={t("keeping")}>

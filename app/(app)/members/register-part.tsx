@@ -25,7 +25,7 @@ export async function RegisterPart({ memberId, actor }: Props) {
     ]),
   );
   if (!found) return null;
-  const [{ activated, ...kept }, letter] = found;
+  const [{ activated, updatedAt, ...kept }, letter] = found;
   const { birthDate, nationalIdEnd, nextOfKinName, nextOfKinPhone } = kept;
   return (
     <section>
@@ -43,6 +43,7 @@ export async function RegisterPart({ memberId, actor }: Props) {
       <ClientTexts namespaces={["members.enrolment", "fresh"]}>
         <RegisterForm
           member={memberId}
+          updatedAt={updatedAt}
           kept={{
             birthDate: birthDate ?? "",
             nextOfKinName: nextOfKinName ?? "",

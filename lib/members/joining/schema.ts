@@ -40,17 +40,23 @@ export type EnrolInput = z.infer<typeof enrolSchema>;
 
 const { birthDate: birth, nationalId: card, nextOfKinName, nextOfKinPhone } = enrolSchema.shape;
 
-/** PUT /admin/members/{id}/register: what is left out stays; a national id that is emptied stays too. */
+/**
+ * PUT /admin/members/{id}/register: what is left out stays; a national id that is emptied stays too. `updatedAt`: the member's
+ * that the writer had read; when it is another now, nothing is changed.
+ */
 export const registerSchema = z.strictObject({
   birthDate: birth,
   nationalId: card,
   nextOfKinName,
   nextOfKinPhone,
+  updatedAt: z.iso.datetime({ error: "invalidValue" }).optional(),
 });
 export type RegisterInput = z.infer<typeof registerSchema>;
 
-/** The form of it, with whose it is. */
-export const registerForm = registerSchema.extend({ member: memberId("memberUnknown") });
+/** The form of it, with whose it is: it always says what it was filled with. */
+export const registerForm = registerSchema
+  .extend({ member: memberId("memberUnknown") })
+  .required({ updatedAt: true });
 
 /** What stands on the letter, and what its reader chooses. Without a username they keep the one they have. */
 export const activateSchema = z.strictObject({

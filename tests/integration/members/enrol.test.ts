@@ -105,6 +105,7 @@ describe("who joins at the desk", () => {
       sector: "Remera",
     });
     expect(await getRegister(coop.db, id)).toEqual({
+      updatedAt: expect.any(String),
       birthDate: "1985-04-30",
       nationalIdEnd: "1234",
       nextOfKinName: "Jean Habimana",
@@ -343,7 +344,8 @@ test("a letter that is not used is told of, until it is used, replaced or too ol
 
 describe("the register after joining", () => {
   const national = (n: number) => `119858001234567${n}`;
-  const keep = (id: string, input: object) => keepRegister(coop.as("finance"), id, input);
+  const keep = (id: string, input: object, updatedAt?: string) =>
+    keepRegister(coop.as("finance"), id, { ...input, ...(updatedAt && { updatedAt }) });
 
   test("is filled in, and put right; what is left out stays", async () => {
     const { id } = await enrol();
@@ -362,6 +364,27 @@ describe("the register after joining", () => {
       "nextOfKinName, nextOfKinPhone",
     ]);
     expect(JSON.stringify(audited)).not.toMatch(/1985|Rose|0777/);
+  });
+
+  test("saved from a window that was opened before a colleague wrote, it is refused and erases nothing", async () => {
+    const { id } = await enrol();
+    const { updatedAt: opened } = await getRegister(coop.db, id);
+    const late = { birthDate: "1985-04-30", nextOfKinName: null, nextOfKinPhone: null };
+    coop.clock.tick(1000);
+    await keep(id, { nextOfKinName: "Rose", nextOfKinPhone: "+250788000777" }, opened);
+    expect(await refusal(keep(id, late, opened))).toMatchObject({ code: "conflict" });
+    const { updatedAt, ...kept } = await getRegister(coop.db, id);
+    expect(kept).toMatchObject({ birthDate: null, nextOfKinName: "Rose" });
+    await keep(
+      id,
+      { ...late, nextOfKinName: "Rose", nextOfKinPhone: kept.nextOfKinPhone },
+      updatedAt,
+    );
+    expect(await getRegister(coop.db, id)).toMatchObject({
+      birthDate: "1985-04-30",
+      nextOfKinName: "Rose",
+      nextOfKinPhone: "+250788000777",
+    });
   });
 
   test("a national id of another member is refused beside its field, naming nobody", async () => {

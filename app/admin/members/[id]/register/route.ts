@@ -9,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: "Fill in what the register keeps of a member: birth date, national id, next of kin",
     right: "members.enrol",
     body: registerSchema,
+    fails: ["conflict"],
     run: async (ctx, { params, body }) => {
       await keepRegister(ctx, pathId(params.id), body);
       const t = await getTranslations("members.enrolment");
