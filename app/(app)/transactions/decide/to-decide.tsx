@@ -33,7 +33,7 @@ export async function ToDecide({ actor, search }: { actor: Actor; search: Search
       <StatusTabs state={{}} count={null} toDecide={{ waits, here: true }} />
       <KindTabs work={work ?? []} kind={kind} />
       {!page && <TryAgain message={t("failed")} />}
-      {page?.rows.length === 0 && <EmptyState title={list("empty")} />}
+      {page?.rows.length === 0 && <EmptyState title={list(kind ? "emptyKind" : "empty")} />}
       {page && page.rows.length > 0 && <WaitingTable rows={page.rows} kind={kind} />}
       <PageLinks
         page={page}

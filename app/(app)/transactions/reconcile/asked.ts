@@ -31,6 +31,12 @@ export function readAsked(search: Search) {
   };
 }
 
+/** What is said where no line is shown: that there is nothing to explain where these are asked for, and that none counts yet. */
+export function noLines(state: Asked["state"], off: boolean): "off" | "empty" | "noLines" {
+  if (off) return "off";
+  return state === "unmatched" ? "empty" : "noLines";
+}
+
 /** The screen's address in a state; what waits to be matched is what it shows unless asked. */
 export function addressOf({ state, ...rest }: Record<string, string | undefined>): string {
   const usual = state === "unmatched" && !rest.file;

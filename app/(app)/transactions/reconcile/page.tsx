@@ -29,6 +29,7 @@ import {
   addressOf,
   HERE,
   isId,
+  noLines,
   readAsked,
   type Search,
   STATES,
@@ -78,7 +79,7 @@ export default async function ReconcilePage({ searchParams }: { searchParams: Pr
         {may.match && <ConfirmAll ids={certain.ids} total={formatExact(certain.total)} />}
         <LineTabs asked={asked} shownFile={shownFile} />
         {page.rows.length === 0 ? (
-          <NoLines off={counting.length === 0} />
+          <NoLines what={noLines(asked.state, counting.length === 0)} />
         ) : (
           <LineRows lines={page.rows} suggested={suggested} at={(id) => at({ line: id })} />
         )}
@@ -174,7 +175,7 @@ function LineTabs({ asked, shownFile }: { asked: Asked; shownFile: FileView | nu
   );
 }
 
-function NoLines({ off }: { off: boolean }) {
+function NoLines({ what }: { what: ReturnType<typeof noLines> }) {
   const t = useTranslations("reconcile");
-  return <EmptyState title={t(off ? "off" : "empty")} text={t(off ? "offText" : "emptyText")} />;
+  return <EmptyState title={t(what)} text={what !== "noLines" && t(`${what}Text`)} />;
 }
