@@ -24,7 +24,7 @@ export function Alert({ variant, title, children, className }: Props) {
   return (
     <div
       role={variant === "destructive" ? "alert" : "status"}
-      className={clsx("flex gap-2.5 rounded-lg border p-3 text-sm", box, className)}
+      className={clsx("flex scroll-my-20 gap-2.5 rounded-lg border p-3 text-sm", box, className)}
     >
       <svg
         viewBox="0 0 20 20"
