@@ -20,11 +20,11 @@ await runCommand(async () => {
   const options = readOptions();
   await install();
   const { boxOf } = await import("./backup/box.mjs");
-  const { listBackups } = await import("./backup/folder.mjs");
+  const { datedByNow, listBackups } = await import("./backup/folder.mjs");
   const { checkOwn, requireVersion } = await import("./backup/restore-check.mjs");
   const say = (line) => console.log(`  ${line}`);
   const { folder, until, upgrade, drill } = options;
-  const backup = choose(listBackups(folder), until);
+  const backup = choose(listBackups(folder), until, datedByNow);
   const name = basename(backup.place);
   requireVersion(backup.manifest, upgrade);
   const common = { ...options, backup, box: boxOf(), say };
@@ -88,8 +88,12 @@ function readInstant(text) {
   );
 }
 
-function choose(backups, until) {
-  const chosen = backups.filter(({ at }) => !until || at <= until).at(-1);
+// One that is dated ahead is taken where there is no other: this machine's clock may be the wrong one.
+function choose(backups, until, datedByNow) {
+  const some = datedByNow(backups, new Date());
+  const chosen = (some.length > 0 ? some : backups)
+    .filter(({ at }) => !until || at <= until)
+    .at(-1);
   if (chosen) return chosen;
   throw new Failure(
     backups.length === 0

@@ -30,7 +30,8 @@ export function AgendaList({ items, today }: Props) {
       date: formatDay(day, locale),
       due: due && loans(due.late ? "loan.overdueBy" : "loan.dueIn", { days: due.days }),
       look: due?.look,
-      auto: due && auto && kind === "repay" ? loans("loan.auto") : null,
+      auto:
+        due && auto && kind === "repay" ? loans(due.late ? "loan.autoDaily" : "loan.auto") : null,
       gone: status === "written_off" ? loans("status.written_off") : null,
       asksWord,
       repay: kind === "repay" ? t("repayNamed", { name, amount }) : null,

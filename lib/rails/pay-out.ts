@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { accounts, chart, lineMatches, railRequests, transactions } from "@/db/schema";
 import type { Context } from "@/lib/context";
@@ -11,36 +11,44 @@ import { isWalletOf, LIVE } from "@/lib/rails/rules";
 /** What a provider would pay, and to which wallet. */
 export type Payout = { transactionId: string; rail: RailMethod; number: string; amount: number };
 
+type Withdrawal = { id: string; channel: string | null; amount: number };
+
 /**
  * By which provider a withdrawal is paid out once it is approved, and to which wallet; null: by hand, as all that is paid from
  * another account than the provider's own, or that a line of a statement tells of already.
  */
-export async function payoutOf(
-  db: Executor,
-  { id, channel, amount }: { id: string; channel: string | null; amount: number },
-): Promise<Payout | null> {
-  const rail = (await paidOutNow(db)).find((each) => each === channel);
-  if (!rail) return null;
-  const [row] = await db
-    .select({
-      number: transactions.payoutTo,
-      matched: sql<boolean>`exists (select from ${lineMatches} m where m.transaction_id = ${transactions}.id and m.ended_at is null)`,
-    })
-    .from(transactions)
-    .where(eq(transactions.id, id));
-  const number = row?.matched ? null : row?.number;
-  return number && isWalletOf(rail, number) ? { transactionId: id, rail, number, amount } : null;
+export async function payoutOf(db: Executor, withdrawal: Withdrawal): Promise<Payout | null> {
+  const [payout = null] = await payoutsAmong(db, [withdrawal]);
+  return payout;
 }
 
-/** What providers would pay of these withdrawals once they are approved. */
-export async function payoutsAmong(
-  db: Executor,
-  withdrawals: readonly Parameters<typeof payoutOf>[1][],
-): Promise<Payout[]> {
-  const rails: readonly string[] = await paidOutNow(db);
-  const some = withdrawals.filter(({ channel }) => channel && rails.includes(channel));
-  const payouts = await Promise.all(some.map((each) => payoutOf(db, each)));
-  return payouts.filter((each) => each !== null);
+/** The same of several, as they stand there: those that providers pay. */
+export async function payoutsAmong(db: Executor, withdrawals: Withdrawal[]): Promise<Payout[]> {
+  if (withdrawals.length === 0) return [];
+  const rails = await paidOutNow(db);
+  const railOf = new Map(
+    withdrawals.flatMap(({ id, channel }) => {
+      const rail = rails.find((each) => each === channel);
+      return rail ? [[id, rail] as const] : [];
+    }),
+  );
+  if (railOf.size === 0) return [];
+  const rows = await db
+    .select({ id: transactions.id, number: transactions.payoutTo })
+    .from(transactions)
+    .where(
+      and(
+        inArray(transactions.id, [...railOf.keys()]),
+        sql`not exists (select from ${lineMatches} m where m.transaction_id = ${transactions}.id and m.ended_at is null)`,
+      ),
+    );
+  const numbers = new Map(rows.map(({ id, number }) => [id, number]));
+  return withdrawals.flatMap(({ id, amount }) => {
+    const [rail, number] = [railOf.get(id), numbers.get(id)];
+    return rail && number && isWalletOf(rail, number)
+      ? [{ transactionId: id, rail, number, amount }]
+      : [];
+  });
 }
 
 /**

@@ -42,11 +42,15 @@ export async function confirmLines(ctx: Context, ids: readonly string[]): Promis
   // For all that it names: each line has an id of its own, made of the request's.
   const request = requestOf(ctx, "confirm-lines", named.toSorted());
   await once(ctx, request, () => remember(ctx.db, ctx.actor.id, request, COOPERATIVE, ctx.now));
-  const found = new Map<string, Map<string, SuggestionView[]>>();
+  const found = new Map<string, Promise<Suggested>>();
   const done: ConfirmedLine[] = [];
-  for (const id of named) {
+  for (const [place, id] of named.entries()) {
     try {
-      done.push({ id, outcome: await inOneTurn(() => confirmCertain(partOf(ctx, id), id, found)) });
+      const known = await suggestedOf(ctx, id, found);
+      // Of an instant of its own, so that lists and statements keep their order.
+      const now = new Date(ctx.now.getTime() + place);
+      const part = { ...partOf(ctx, id), now };
+      done.push({ id, outcome: await inOneTurn(() => confirmCertain(part, id, known)) });
     } catch (error) {
       done.push({ id, error });
     }
@@ -54,20 +58,27 @@ export async function confirmLines(ctx: Context, ids: readonly string[]): Promis
   return done;
 }
 
-// The same line under the same request is asked about once: of what is judged here much has changed afterwards.
-function confirmCertain(
-  ctx: Context,
+type Suggested = Map<string, SuggestionView[]>;
+
+// Once for each channel, and outside the turn of any line: it reads all that is open there.
+async function suggestedOf(
+  { db, now }: Context,
   id: string,
-  found: Map<string, Map<string, SuggestionView[]>>,
-): Promise<Outcome> {
+  found: Map<string, Promise<Suggested>>,
+): Promise<Suggested> {
+  const { channel } = await lineById(db, id);
+  const known = found.get(channel) ?? suggestionsOf(db, channel, now).then(({ ofLine }) => ofLine);
+  found.set(channel, known);
+  return known;
+}
+
+// The same line under the same request is asked about once: of what is judged here much has changed afterwards.
+function confirmCertain(ctx: Context, id: string, known: Suggested): Promise<Outcome> {
   const request = requestOf(ctx, "confirm-certain", id);
   return confirmOnce(ctx, request, async (tx) => {
     const before = await findRequest(tx, ctx.actor.id, request);
     if (before) return before;
     const line = await lineById(tx, id);
-    const known =
-      found.get(line.channel) ?? (await suggestionsOf(tx, line.channel, ctx.now)).ofLine;
-    found.set(line.channel, known);
     if (line.state !== "unmatched") throw new AppError("line_matched");
     const certain = certainOf(known.get(id));
     const [transaction] = certain?.transactions ?? [];

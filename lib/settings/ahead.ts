@@ -82,8 +82,14 @@ export async function refuseMisfit(
 /** The mark of what a form was filled with: the same for the same settings, so that a form of before is known. */
 export function markOf(shown: SettingsInput): string {
   const values = FORM_KEYS.map((key) => shown[key]);
-  return createHash("sha256").update(JSON.stringify(values)).digest("hex");
+  return createHash("sha256").update(JSON.stringify(values, inOrder)).digest("hex");
 }
+
+// What was agreed to ahead comes from JSON of the database, with the methods in another order.
+const inOrder = (_: string, value: unknown) =>
+  value && typeof value === "object" && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
 
 /** What a form that was filled with `shown` changes, on settings that are `onto`: what its reader left as it was is not asked for. */
 export async function typedOnto(

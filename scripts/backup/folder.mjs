@@ -53,6 +53,13 @@ export function listBackups(folder) {
     .map((name) => readBackup(join(folder, name)));
 }
 
+/** As lib/dates.ts: what is dated later was dated by a clock that was wrong. */
+const clocksDifferMs = 5 * 60_000;
+
+/** Those of the backups that are not dated ahead: the others were made while a clock was wrong, and are not the newest. */
+export const datedByNow = (backups, now) =>
+  backups.filter(({ at }) => at <= now.getTime() + clocksDifferMs);
+
 function readBackup(place) {
   const manifest = JSON.parse(readFileSync(join(place, "manifest.json"), "utf8"));
   return { place, manifest, at: new Date(manifest.until) };

@@ -4,14 +4,12 @@ import { join, resolve } from "node:path";
 import { onStop } from "../lifetime.mjs";
 import { sealFiles } from "../settings.mjs";
 import { boxOf } from "./box.mjs";
-import { listBackups, logOf } from "./folder.mjs";
+import { datedByNow, listBackups, logOf } from "./folder.mjs";
 import { followLog, releaseLog } from "./follow-log.mjs";
 import { makeBackup } from "./make.mjs";
 
 // After the day's books are closed: 02:30 in Kigali.
 const nightUtc = { hours: 0, minutes: 30 };
-// As lib/dates.ts: what is dated later was dated by a clock that was wrong.
-const clocksDifferMs = 5 * 60_000;
 const againMs = 30 * 60_000;
 const lookMs = 60_000;
 const complainMs = 60_000;
@@ -71,7 +69,7 @@ export function isDue(folder, now) {
   const night = new Date(now);
   night.setUTCHours(nightUtc.hours, nightUtc.minutes, 0, 0);
   if (night > now) night.setUTCDate(night.getUTCDate() - 1);
-  const newest = existing(folder).findLast(({ at }) => at <= now.getTime() + clocksDifferMs);
+  const newest = datedByNow(existing(folder), now).at(-1);
   return !newest || newest.at < night;
 }
 

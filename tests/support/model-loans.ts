@@ -317,7 +317,9 @@ function collect(): Command {
     act: (_, r) => repayOnDeadline(r.coop.db, r.coop.clock.now),
     note: (m) => {
       for (const loan of m.loans) {
-        if (loan.closed || !loan.auto || loan.due > m.day || loan.tried >= m.day) continue;
+        if (loan.closed || !loan.auto || loan.due > m.day) continue;
+        // After the deadline once a day; on its day as often as something comes in.
+        if (loan.tried >= m.day && loan.due < m.day) continue;
         loan.tried = m.day;
         const amount = Math.min(leftOf(loan), m.available[loan.borrower] ?? 0);
         if (amount > 0) pay(m, loan, amount);

@@ -3,6 +3,7 @@
 import { getTranslations } from "next-intl/server";
 import { cancelDeposit } from "@/lib/deposits/commands";
 import { depositSchema } from "@/lib/deposits/schema";
+import { wholeTyped } from "@/lib/grouped";
 import { formatExact } from "@/lib/money";
 import { requestDeposit } from "@/lib/rails/collect";
 import { type FormState, formAction, runForm } from "@/lib/web/action";
@@ -20,6 +21,7 @@ export async function newDeposit(
   // Each method has a choice of its own of where it was paid.
   const place = form.get(`channel-${form.get("method")}`);
   if (place) form.set("channel", place);
+  if (!isAskedAbout(form)) form.set("again", "false");
   return runForm(form, {
     schema: depositSchema,
     fields: {
@@ -42,6 +44,14 @@ export async function newDeposit(
       return { said: t("done", { amount: sum, net: formatExact(net) }), asked: null };
     },
   });
+}
+
+/** Whether it is the deposit that its member was asked about, of this amount by this method. */
+function isAskedAbout(form: FormData): boolean {
+  const amount = (name: string) => wholeTyped(String(form.get(name) ?? ""));
+  return (
+    form.get("askedMethod") === form.get("method") && amount("askedAmount") === amount("amount")
+  );
 }
 
 /** Takes back the pending deposit that the form names. Answers what to tell. */

@@ -78,6 +78,9 @@ export function DepositForm({ phone, requestId, ways, asks, practice }: Props) {
       />
       <FeeAndNet amount={amount} method={method} rates={ways.rates} />
       <input type="hidden" name="again" value={String(again)} />
+      {/* Of which it was asked: without script the answer counts for no other one. */}
+      <input type="hidden" name="askedMethod" value={filled.typed.method ?? ""} />
+      <input type="hidden" name="askedAmount" value={filled.typed.amount ?? ""} />
       {again && questioned && <Question>{failed?.failure.message}</Question>}
       {again && filled.typed.collect && <input type="hidden" name="collect" value="true" />}
       <SubmitButton name="paid" value="true" pendingLabel={t("pending")}>

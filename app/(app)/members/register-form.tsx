@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { FreshPassword } from "@/components/fresh-password";
 import { RequestId } from "@/components/request-id";
 import { Alert } from "@/components/ui/alert";
+import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useMemberForm } from "@/components/use-member-form";
 import { saveRegister } from "./register-actions";
@@ -25,6 +26,7 @@ export function RegisterForm({ member, kept, updatedAt }: Props) {
   });
   return (
     <form action={act} className="mt-3 grid gap-4">
+      <FocusFirstError after={failed} />
       {failed && <Alert variant="destructive">{failed.failure.message}</Alert>}
       <RequestId typed={failed?.typed} />
       <input type="hidden" name="member" value={member} />

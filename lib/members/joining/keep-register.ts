@@ -3,6 +3,7 @@ import { members } from "@/db/schema";
 import { record } from "@/lib/audit/commands";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
+import { retried } from "@/lib/ledger/once";
 import { lockMember } from "@/lib/members/change";
 import { keptNationalId } from "@/lib/members/joining/register";
 import type { RegisterInput } from "@/lib/members/joining/schema";
@@ -24,8 +25,8 @@ export async function keepRegister(
   const sealed = nationalId ? keptNationalId(nationalId, memberId) : {};
   const fields = [...Object.keys(given), ...(nationalId ? ["nationalId"] : [])];
   if (fields.length === 0) return;
-  await ctx.db
-    .transaction(async (tx) => {
+  await retried(() =>
+    ctx.db.transaction(async (tx) => {
       const { updatedAt } = await lockMember(tx, memberId);
       if (read && Date.parse(read) !== updatedAt.getTime()) throw new AppError("conflict");
       await tx
@@ -41,10 +42,10 @@ export async function keepRegister(
           detail: { register: fields.join(", ") },
         },
       );
-    })
-    .catch((error) => {
-      throw besideField(takenName(error));
-    });
+    }),
+  ).catch((error) => {
+    throw besideField(takenName(error));
+  });
 }
 
 // Of whom it is, nobody at the desk learns.

@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
 const { isDue } = await import(resolve("scripts/backup/keep-backups.mjs"));
+const { datedByNow } = await import(resolve("scripts/backup/folder.mjs"));
 const NOW = new Date("2026-11-22T09:00:00Z");
 
 function folderWith(...instants: string[]): string {
@@ -28,4 +29,11 @@ test("one that was made while the clock was ahead does not stand for the nights 
   expect(isDue(folderWith(ahead), NOW)).toBe(true);
   expect(isDue(folderWith("2026-11-22T00:31:00.000Z", ahead), NOW)).toBe(false);
   expect(isDue(folderWith(slightly), NOW)).toBe(false);
+});
+
+test("nor is it the newest of those that a restore chooses from", () => {
+  const [before, ahead] = ["2026-11-22T00:31:00.000Z", "2027-01-01T00:31:00.000Z"].map((at) => ({
+    at: new Date(at),
+  }));
+  expect(datedByNow([before, ahead], NOW)).toEqual([before]);
 });

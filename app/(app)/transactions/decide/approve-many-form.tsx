@@ -7,6 +7,7 @@ import { RequestId } from "@/components/request-id";
 import { useCurrentUser } from "@/components/shell/current-user";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
+import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useMemberForm } from "@/components/use-member-form";
 import type { DecidedView } from "@/lib/approvals/schema";
@@ -43,6 +44,7 @@ export function ApproveManyForm({ rows, total, closeHref }: Props) {
   if (rows.length === 0) return <Alert variant="info">{t("nothingTicked")}</Alert>;
   return (
     <form action={act} className="grid gap-4">
+      <FocusFirstError after={failed} />
       {failed && <Alert variant="destructive">{failed.failure.message}</Alert>}
       <p className="text-sm text-muted-foreground">{t("manyText")}</p>
       <FactList

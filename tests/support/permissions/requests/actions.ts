@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { feeRate, METHODS } from "@/lib/methods";
+import { markOf } from "@/lib/settings/ahead";
+import { getSettings } from "@/lib/settings/queries";
 import { FORM_KEYS, methodField, type Setting, settingOf } from "@/lib/settings/rules";
 import { PASSWORD } from "@/tests/support/cooperative";
 import {
@@ -267,11 +269,21 @@ export const ACTIONS: Record<string, Make> = {
     state: IDLE,
     form: { id: stage.standIn(who).id },
   }),
-  saveRegister: (stage) => ({
-    path: "/members",
-    state: IDLE,
-    form: { member: stage.coop.idOf("claudine"), nextOfKinName: `Kin ${stage.next()}` },
-  }),
+  // Of a member of their own: what one keeps would make the form of another one old.
+  saveRegister: async (stage) => {
+    const { id } = await stage.newMember();
+    const [row] = await stage.coop.owner<{ at: Date }[]>`
+      select updated_at as at from members where id = ${id}`;
+    return {
+      path: "/members",
+      state: IDLE,
+      form: {
+        member: id,
+        updatedAt: row?.at.toISOString() ?? "",
+        nextOfKinName: `Kin ${stage.next()}`,
+      },
+    };
+  },
   enrol: () => ({
     path: "/members",
     state: IDLE,
@@ -533,10 +545,11 @@ export const ACTIONS: Record<string, Make> = {
     return stepOnProject(await stage.newProject("running", stage.standIn(who)), { expected });
   },
   saveLogo: () => ({ path: "/settings", state: IDLE, form: {} }),
-  saveSettings: () => ({
+  saveSettings: async (stage) => ({
     path: "/settings",
     state: IDLE,
     form: {
+      mark: markOf(await getSettings(stage.coop.db)),
       ...Object.assign({}, ...FORM_KEYS.map(asItHolds)),
       // As it holds in a cooperative of tests.
       staffTwoFactor: "0",
