@@ -60,7 +60,8 @@ export async function repayOnDeadline(db: Database, clock: () => Date): Promise<
 function hasComeIn(db: Executor, day: string) {
   const { id, owner, kind, balance } = accounts;
   const theirs = and(eq(owner, loans.borrowerId), eq(kind, "available"), gt(balance, 0));
-  return and(eq(loans.deadline, day), exists(db.select({ id }).from(accounts).where(theirs)));
+  const tonight = and(eq(loans.deadline, day), eq(loans.autoTriedOn, day));
+  return and(tonight, exists(db.select({ id }).from(accounts).where(theirs)));
 }
 
 type Run = { day: string; clock: () => Date };
@@ -75,7 +76,8 @@ async function repayWhatIsThere(tx: Executor, id: string, { day, now }: Turn): P
   const loan = await lockLoan(tx, id);
   const tried = loan.autoTriedOn !== null && loan.autoTriedOn >= day;
   if (loan.status !== "active" || !loan.autoRepay || loan.deadline > day) return false;
-  if (tried && loan.deadline < day) return false;
+  const tonight = loan.deadline === day && loan.autoTriedOn === day;
+  if (tried && !tonight) return false;
   const { available } = await memberBalances(tx, loan.borrowerId);
   const left = leftToRepay(loan);
   const amount = Math.min(available, left);

@@ -42,7 +42,7 @@ export async function found(
 ): Promise<{ model: Model; real: Real }> {
   founded += 1;
   // The job of the deadlines has nothing to do with who was there before.
-  await coop.arrange`update loans set auto_repay = false where status = 'active'`;
+  await coop.arrange`update loans set auto_tried_on = 'infinity' where status = 'active'`;
   // Nor has what one may owe.
   await coop.arrange`update settings set debt_at_least = 1000000000`;
   const people: Actor[] = [];
