@@ -21,7 +21,7 @@ export async function newDeposit(
   // Each method has a choice of its own of where it was paid.
   const place = form.get(`channel-${form.get("method")}`);
   if (place) form.set("channel", place);
-  if (!isAskedAbout(form)) form.set("again", "false");
+  if (form.get("again") === "true" && !isAskedAbout(form)) form.set("again", "false");
   return runForm(form, {
     schema: depositSchema,
     fields: {

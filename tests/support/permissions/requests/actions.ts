@@ -272,14 +272,14 @@ export const ACTIONS: Record<string, Make> = {
   // Of a member of their own: what one keeps would make the form of another one old.
   saveRegister: async (stage) => {
     const { id } = await stage.newMember();
-    const [row] = await stage.coop.owner<{ at: Date }[]>`
+    const [row] = await stage.coop.owner<{ at: string }[]>`
       select updated_at as at from members where id = ${id}`;
     return {
       path: "/members",
       state: IDLE,
       form: {
         member: id,
-        updatedAt: row?.at.toISOString() ?? "",
+        updatedAt: new Date(row?.at ?? "").toISOString(),
         nextOfKinName: `Kin ${stage.next()}`,
       },
     };
