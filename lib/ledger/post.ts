@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Executor, prepared } from "@/db/client";
 import { refusalName } from "@/db/refusals";
 import { AppError } from "@/lib/errors";
-import { newId } from "@/lib/ledger/ids";
+import { idAmong } from "@/lib/ledger/ids";
 import type { Continuation, NewTransaction, Outcome, Posted, Posting } from "@/lib/ledger/posting";
 import { newReference } from "@/lib/ledger/references";
 import { databaseError, ledgerRefusal } from "@/lib/ledger/refusals";
@@ -41,8 +41,9 @@ export async function postAlone(db: Executor, posting: NewTransaction): Promise<
 
 /** Posts them in one statement, as if one after the other, which their ids say too: all or none. Throws as `post` does. */
 export async function postAll(db: Executor, postings: readonly Posting[]): Promise<Posted[]> {
-  const ids = idsOf(postings);
-  const items = postings.map((posting, at) => named(posting, ids[at] as string));
+  const items = postings.map((posting, place) =>
+    named(posting, idAmong(posting.at, place, postings.length)),
+  );
   try {
     return await callLedgerPost(db, postings, items);
   } catch (error) {
@@ -74,14 +75,6 @@ function refusalOf(error: unknown, postings: readonly Posting[]): unknown {
 }
 
 type Named = { id: string; reference: string };
-
-/** An id for each: those of one instant sort as they are posted, since lists and statements tell them by their ids. */
-function idsOf(postings: readonly Posting[]): string[] {
-  const ids = postings.map(({ at }) => newId(at)).sort();
-  const byTime = [...postings.entries()].sort(([, a], [, b]) => a.at.getTime() - b.at.getTime());
-  const idAt = new Map(byTime.map(([place], n) => [place, ids[n] as string]));
-  return postings.map((_, place) => idAt.get(place) as string);
-}
 
 function named(posting: Posting, made: string): Named {
   const { at } = posting;

@@ -19,7 +19,7 @@ type OpenedProps = Who & { state: ListState; closeHref: string };
 /** What the address opens over the list. */
 export function Opened({ search, state, actor, all, closeHref }: OpenedProps) {
   const { decide, delete: doomed, proposal, tick, filter } = search;
-  // Who reads what waits and decides on none of it looks at it (decisions, 490).
+  // Who reads what waits and decides on none of it looks at it (decision 490).
   const looksOnly = all && !holds(actor, "transactions.decide");
   const view = search.view ?? (looksOnly ? decide : undefined);
   if (typeof view === "string") {
