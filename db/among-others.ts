@@ -10,6 +10,10 @@ const PAUSE_MS = 1_500;
 const TRIES = 60;
 const HELD_UP = new Set(["55P03", "57014", "40P01"]);
 
+/** Whether PostgreSQL ended it since others had what it waits for: it may begin again. */
+export const isHeldUp = (error: unknown): boolean =>
+  HELD_UP.has((error as { code?: string }).code ?? "");
+
 /** Somebody reads or writes for longer than the migrator waits; nothing was changed. */
 export class TablesInUse extends Error {
   override name = "TablesInUse";
@@ -38,7 +42,7 @@ export async function amongOthers(
       });
       return;
     } catch (error) {
-      if (!HELD_UP.has((error as { code?: string }).code ?? "")) throw error;
+      if (!isHeldUp(error)) throw error;
       if (left <= 1) throw new TablesInUse(error);
       await sleep(PAUSE_MS);
     }
