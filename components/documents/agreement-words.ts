@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { formatDateTime, formatDay } from "@/lib/dates";
 import type { Proof } from "@/lib/documents/proof";
 import type { Agreement } from "@/lib/loans/agreement";
+import { overdueFrom } from "@/lib/loans/rules";
 import { formatExact } from "@/lib/money";
 import { formatRate } from "@/lib/percent";
 
@@ -45,7 +46,7 @@ export async function agreementClauses(agreement: Agreement): Promise<string[]> 
     }),
     t("early"),
     t(agreement.autoRepay ? "autoYes" : "autoNo"),
-    t("late"),
+    t("late", { day: formatDay(overdueFrom(agreement.deadline), locale) }),
     t("signed"),
   ];
 }

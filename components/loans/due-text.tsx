@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
+import { addDays } from "@/lib/dates";
 import { loanDays, overdueFrom } from "@/lib/loans/rules";
 
 type Props = { deadline: string; today: string; auto: boolean };
@@ -21,10 +22,10 @@ export function DueText({ deadline, today, auto }: Props) {
   );
 }
 
-/** Days until the deadline or since it, and how they stand out. */
+/** Days until the last one on which it is not overdue, or since it, and how they stand out. */
 export function dueIn(deadline: string, today: string) {
-  const days = loanDays(today, deadline);
-  const late = overdueFrom(deadline) <= today;
+  const days = loanDays(today, addDays(overdueFrom(deadline), -1));
+  const late = days < 0;
   const soon = !late && days <= SOON;
   return {
     late,

@@ -1,7 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { OVERDUE_AFTER_DAYS } from "@/lib/loans/rules";
+import { dueIn } from "@/components/loans/due-text";
+import { addDays } from "@/lib/dates";
+import { OVERDUE_AFTER_DAYS, overdueFrom } from "@/lib/loans/rules";
 import { WRITE_OFF_AFTER_DAYS, WRITE_OFF_WARNING_DAYS } from "@/lib/loans/write-off-rules";
+import { LOCALES } from "@/lib/locales";
+import { MESSAGES } from "@/lib/messages";
 import { filesNaming } from "../../support/files-naming";
 
 test("the day from which a loan is overdue is reckoned in one place, and guarded by the table", () => {
@@ -20,6 +24,19 @@ test("the database reckons overdue days from the same day on, in one function", 
     // Of a day that is past.
     "lib/statements/positions.ts",
   ]);
+});
+
+test("a loan is due until the day before, and each day from then on is one more that it is late", () => {
+  const deadline = "2026-03-10";
+  const from = overdueFrom(deadline);
+  expect(dueIn(deadline, addDays(from, -3))).toMatchObject({ late: false, days: 2 });
+  expect(dueIn(deadline, addDays(from, -1))).toMatchObject({ late: false, days: 0 });
+  expect(dueIn(deadline, from)).toMatchObject({ late: true, days: 1 });
+  expect(dueIn(deadline, addDays(from, 11))).toMatchObject({ late: true, days: 12 });
+});
+
+test.each(LOCALES)("the agreement in %s names the day from which it is overdue", (locale) => {
+  expect(MESSAGES[locale].loans.agreement.late).toContain("{day}");
 });
 
 test("the database waits as long with a write-off as the screens say", () => {
@@ -47,8 +64,6 @@ test("no other file compares a deadline with a day to tell what is late", () => 
   // A program's deadline is another, and the migration is made of the schema.
   const compares = filesNaming(COMPARED).filter((file) => !/^(scripts|drizzle)\//.test(file));
   expect(compares).toEqual([
-    // Asks the rules from when on it is late.
-    "components/loans/due-text.tsx",
     // A loan lasts a day at least.
     "db/schema/loans.ts",
     // Repays on the deadline itself, and says before it that it comes.
