@@ -2,7 +2,7 @@ import type { Act } from "@/lib/approvals/act";
 import { COOPERATIVE } from "@/lib/ledger/accounts";
 import { unknownRequest } from "@/lib/rails/queries";
 import type { Outcome } from "@/lib/rails/rules";
-import { Doubted, fail, outcomeLines, settle } from "@/lib/rails/settle";
+import { CannotSettle, fail, outcomeLines, settle } from "@/lib/rails/settle";
 import { asSeen } from "@/lib/transactions/movements";
 
 /** What a person found in the provider's portal; its number where it has done it. */
@@ -42,7 +42,7 @@ export const railOutcome: Act<Terms> = {
     try {
       await settle(tx, request, terms.provider_id ?? "", { at: ctx.now, agreed });
     } catch (error) {
-      throw error instanceof Doubted ? error.refusal : error;
+      throw error instanceof CannotSettle ? error.refusal : error;
     }
   },
 };

@@ -38,7 +38,7 @@ const activationsOfOne = limitOf("activation-of", ACTIVATION_FAILURES_OF_ONE);
 const LOCKED = 1_000_000;
 
 /** Who tries, when, from where, and where links in mails lead. */
-type Trier = { db: Database; now: Date; address: string | null; origin?: string };
+type Attempt = { db: Database; now: Date; address: string | null; origin?: string };
 
 /**
  * Counts a request for a link by mail, whoever the address belongs to. Throws too_many_attempts with
@@ -59,7 +59,7 @@ export async function countedRequest(
  * given: what strangers elsewhere guess keeps nobody waiting. Throws too_many_attempts.
  */
 export function countedActivation(
-  { db, address }: Pick<Trier, "db" | "address">,
+  { db, address }: Pick<Attempt, "db" | "address">,
   memberNo: number,
   fits: () => Promise<boolean>,
 ): Promise<boolean> {
@@ -80,21 +80,21 @@ export function countedActivation(
  * back and forgets the failures. Throws too_many_attempts with the seconds left.
  */
 export function countedTry(
-  trier: Trier,
+  attempt: Attempt,
   tries: Tries,
   fits: () => Promise<boolean>,
 ): Promise<boolean> {
-  const { db } = trier;
+  const { db } = attempt;
   const key = tries.own?.key ?? tries.whole;
   const judge = () =>
     oneByOne(key, async () => {
       const asked = { limit: failures, key, details: detailsOf(tries) };
       const { fits: right, taken } = await countedLook(db, asked, fits);
       if (right) await forget(db, tries);
-      else await fail(trier, tries, taken);
+      else await fail(attempt, tries, taken);
       return right;
     });
-  const guesser = tries.guesser ?? (tries.own ? null : networkOf(trier.address));
+  const guesser = tries.guesser ?? (tries.own ? null : networkOf(attempt.address));
   if (guesser === null) return judge();
   const network = { limit: networks, key: guesser, details: NETWORK };
   return fewAtOnce(network.key, async () => (await countedLook(db, network, judge)).fits);
@@ -134,8 +134,8 @@ async function forget(db: Database, { whole, own }: Tries): Promise<void> {
 
 // The fifth failure locks for a quarter of an hour; where it is the whole's, its owner is told. Whether
 // there is an owner shows neither in the answer nor in its time.
-async function fail(trier: Trier, { secret, memberId, whole, own }: Tries, taken: number) {
-  const count = failures(trier.db);
+async function fail(attempt: Attempt, { secret, memberId, whole, own }: Tries, taken: number) {
+  const count = failures(attempt.db);
   const ofWhole = own ? (await count.penalty(whole)).consumedPoints : taken;
   const locked = [
     ...(own && taken === IDENTIFIER_FAILURES ? [own.key] : []),
@@ -144,6 +144,6 @@ async function fail(trier: Trier, { secret, memberId, whole, own }: Tries, taken
   if (locked.length === 0) return;
   await inEvenTime(async () => {
     await Promise.all(locked.map((key) => count.set(key, LOCKED, WINDOW_SECONDS)));
-    if (memberId && locked.includes(whole)) await tellOfLock(trier, memberId, secret);
+    if (memberId && locked.includes(whole)) await tellOfLock(attempt, memberId, secret);
   });
 }

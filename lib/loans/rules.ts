@@ -235,13 +235,13 @@ export const TRUST_MIN_DAYS = 7;
 export const TRUST_PAIR_DAYS = 90;
 
 /** A loan that was repaid on time: by whom it was lent, and the Kigali day on which it was repaid. */
-export type KeptWord = { lender: string; day: string };
+export type RepaidOnTime = { lender: string; day: string };
 
 /**
  * How many loans repaid on time count, in the order of their days: one lender's next one counts from
  * `TRUST_PAIR_DAYS` after their last that counted.
  */
-export function countedOnTime(kept: readonly KeptWord[]): number {
+export function countedOnTime(kept: readonly RepaidOnTime[]): number {
   const nextFrom = new Map<string, string>();
   let counted = 0;
   for (const { lender, day } of kept) {

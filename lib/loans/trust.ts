@@ -5,7 +5,7 @@ import { kigaliDay } from "@/lib/dates";
 import { lateOn, overdueAt } from "@/lib/loans/overdue";
 import {
   countedOnTime,
-  type KeptWord,
+  type RepaidOnTime,
   TRUST_MIN_AMOUNT,
   TRUST_MIN_DAYS,
   trustLines,
@@ -15,7 +15,7 @@ import type { Trust } from "@/lib/loans/views";
 
 type Row = {
   id: string;
-  on_time: KeptWord[];
+  on_time: RepaidOnTime[];
   late: number;
   overdue: number;
   written_off: number;

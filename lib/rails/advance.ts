@@ -6,15 +6,15 @@ import { log } from "@/lib/log";
 import type { Answer, Rail, Sent } from "@/lib/rails/port";
 import type { RailRequest } from "@/lib/rails/requests";
 import {
-  type Doubt,
   isBusy,
   isMisconfigured,
   nextLookIn,
   restIn,
   STOPPED,
   UNKNOWN_AFTER_MS,
+  type UnknownReason,
 } from "@/lib/rails/rules";
-import { Doubted, fail, settle } from "@/lib/rails/settle";
+import { CannotSettle, fail, settle } from "@/lib/rails/settle";
 
 /** `chance`: from 0 up to 1, by which those who come back to a busy provider come apart. */
 type Tools = { db: Database; rail: Rail; now: () => Date; chance: () => number };
@@ -40,13 +40,13 @@ export async function advance(tools: Tools, request: RailRequest): Promise<void>
   const reason = failed ?? refused;
   if (reason !== null) {
     // A line of a statement tells otherwise: two people say what became of it.
-    if (await isMatched(tools, request)) return doubt(tools, request, STOPPED);
+    if (await isMatched(tools, request)) return markUnknown(tools, request, STOPPED);
     return fail(db, request, reason, { at });
   }
   if (status.answer === "absent") {
     if (request.state !== "unknown" && !isOverdue(request, at)) {
       if (await mayGo(tools, request)) return send(tools, request);
-      return doubt(tools, request, STOPPED);
+      return markUnknown(tools, request, STOPPED);
     }
   }
   await waitOn(tools, request, status.answer === "trouble" ? status.reason : null, status.http);
@@ -130,12 +130,12 @@ async function conclude(
   status: Extract<Answer, { answer: "done" }>,
 ): Promise<void> {
   const at = tools.now();
-  if (status.amount !== request.amount) return doubt(tools, request, "AMOUNT_DIFFERS");
+  if (status.amount !== request.amount) return markUnknown(tools, request, "AMOUNT_DIFFERS");
   try {
     await settle(tools.db, request, status.providerId, { at });
   } catch (error) {
-    if (!(error instanceof Doubted)) throw error;
-    await doubt(tools, request, error.doubt);
+    if (!(error instanceof CannotSettle)) throw error;
+    await markUnknown(tools, request, error.reason);
   }
 }
 
@@ -149,7 +149,7 @@ async function waitOn(
   http: number | null,
 ) {
   if (request.state !== "unknown" && isOverdue(request, tools.now())) {
-    return doubt(tools, request, "NO_ANSWER");
+    return markUnknown(tools, request, "NO_ANSWER");
   }
   const state = request.state === "sent" ? "waiting" : request.state;
   const wait = isBusy(http)
@@ -159,10 +159,10 @@ async function waitOn(
 }
 
 /** Leaves a request to two people: the provider's word, if any, is not enough to settle it by. */
-export async function doubt(
+export async function markUnknown(
   tools: Pick<Tools, "db" | "now">,
   request: RailRequest,
-  reason: Doubt,
+  reason: UnknownReason,
 ): Promise<void> {
   if (request.state !== "unknown") {
     log.error(

@@ -107,7 +107,7 @@ export const payoutReasonWord = (code: string): ReasonWord =>
  * Why a request is unknown: the provider calls it done, but not what was asked for; it told nothing for a day; or it does not
  * know what may not be sent again.
  */
-export type Doubt =
+export type UnknownReason =
   | "AMOUNT_DIFFERS"
   | "NUMBER_USED"
   | "NO_ANSWER"

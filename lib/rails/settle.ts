@@ -13,7 +13,7 @@ import { needsSecond } from "@/lib/ledger/second-person";
 import type { Locale } from "@/lib/locales";
 import { MESSAGES } from "@/lib/messages";
 import type { RailRequest } from "@/lib/rails/requests";
-import { type Doubt, payoutReasonWord, reasonWord } from "@/lib/rails/rules";
+import { payoutReasonWord, reasonWord, type UnknownReason } from "@/lib/rails/rules";
 import { holdLines, payOutLines } from "@/lib/withdrawals/rules";
 
 const OPEN = ["sent", "waiting", "unknown"] as const;
@@ -29,7 +29,7 @@ type End = {
 
 /**
  * The provider has done it: the request is done and its transaction posted, both or neither, and once. A deposit whose
- * amount needs two people stays for them. Throws Doubted where its number stands in the books already.
+ * amount needs two people stays for them. Throws CannotSettle where its number stands in the books already.
  */
 export async function settle(
   db: Database | Executor,
@@ -49,23 +49,23 @@ export async function settle(
   } catch (error) {
     const used = databaseError(error).constraint_name === "rail_requests_provider_key";
     if (used || (error instanceof AppError && error.code === "external_id_taken")) {
-      throw new Doubted("NUMBER_USED", new AppError("external_id_taken"));
+      throw new CannotSettle("NUMBER_USED", new AppError("external_id_taken"));
     }
     // It has happened, whatever the books lack: it is written down once they take it.
-    if (error instanceof AppError) throw new Doubted("BOOKS_REFUSE", error);
+    if (error instanceof AppError) throw new CannotSettle("BOOKS_REFUSE", error);
     throw error;
   }
 }
 
 /** It is called done, but not as it was asked for, or as the books can take it. */
-export class Doubted extends Error {
-  override name = "Doubted";
+export class CannotSettle extends Error {
+  override name = "CannotSettle";
   constructor(
-    readonly doubt: Doubt,
+    readonly reason: UnknownReason,
     /** What a person is told who says that it is done. */
     readonly refusal: AppError,
   ) {
-    super(doubt);
+    super(reason);
   }
 }
 

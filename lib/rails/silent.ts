@@ -1,7 +1,7 @@
 import { and, asc, inArray, lte, notInArray } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { railRequests } from "@/db/schema";
-import { doubt } from "@/lib/rails/advance";
+import { markUnknown } from "@/lib/rails/advance";
 import type { Rails } from "@/lib/rails/port";
 import { UNKNOWN_AFTER_MS } from "@/lib/rails/rules";
 import { fail } from "@/lib/rails/settle";
@@ -37,6 +37,6 @@ export async function settleSilent({
     .limit(MOST);
   for (const request of left) {
     if (request.state === "made") await fail(db, request, "NOT_SENT", { at: now() });
-    else await doubt({ db, now }, request, "NO_ANSWER");
+    else await markUnknown({ db, now }, request, "NO_ANSWER");
   }
 }
