@@ -1,6 +1,5 @@
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
-import { addDays } from "@/lib/dates";
 import { loanDays, overdueFrom } from "@/lib/loans/rules";
 
 type Props = { deadline: string; today: string; auto: boolean };
@@ -24,7 +23,7 @@ export function DueText({ deadline, today, auto }: Props) {
 
 /** Days until the last one on which it is not overdue, or since it, and how they stand out. */
 export function dueIn(deadline: string, today: string) {
-  const days = loanDays(today, addDays(overdueFrom(deadline), -1));
+  const days = loanDays(today, overdueFrom(deadline)) - 1;
   const late = days < 0;
   const soon = !late && days <= SOON;
   return {

@@ -29,7 +29,8 @@ type End = {
 
 /**
  * The provider has done it: the request is done and its transaction posted, both or neither, and once. A deposit whose
- * amount needs two people stays for them. Throws CannotSettle where its number stands in the books already.
+ * amount needs two people stays for them. Throws CannotSettle where its number stands in the
+ * books already, or they refuse it.
  */
 export async function settle(
   db: Database | Executor,
