@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { loadRoutes } from "@/app/api/openapi.json/routes";
+import { can, RIGHTS } from "@/lib/permissions";
 import { asksFresh, HTTP_METHODS } from "@/lib/web/contract";
 import {
   CALLS_THAT_MATTER,
@@ -11,10 +12,12 @@ import {
 } from "@/tests/support/permissions/cases";
 import { listExportedActions, listFiles } from "@/tests/support/permissions/listing";
 import { rightsPage } from "@/tests/support/permissions/page";
+import { isKeptOut, PEOPLE, roleOf, type Who } from "@/tests/support/permissions/people";
 import { type Kind, readTable } from "@/tests/support/permissions/read-table";
 import { ACTIONS } from "@/tests/support/permissions/requests/actions";
 import { CALLS } from "@/tests/support/permissions/requests/calls";
 import { PAGES } from "@/tests/support/permissions/requests/pages";
+import { whoIsAsked } from "@/tests/support/permissions/same-answer";
 
 /** That the matrix of rights (tests/support/permissions/table.ts) is whole; tests/server/permissions*.test.ts ask it. */
 const rows = readTable();
@@ -43,6 +46,22 @@ test("no row stands there twice, and nothing is asked that has no row", () => {
   expect(names.size).toBe(rows.length);
   const asked = Object.keys({ ...CALLS, ...PAGES, ...ACTIONS });
   expect(asked.filter((name) => !names.has(name))).toEqual([]);
+});
+
+test("whichever other right a call, page or form went by, one of those who are asked in a run would get another answer", () => {
+  const acting = PEOPLE.filter((who) => !isKeptOut(who));
+  const missing = rows
+    .filter(({ name, of }) => name === of)
+    .flatMap((row) => {
+      const asked = whoIsAsked(row, "without");
+      return RIGHTS.flatMap((right) => {
+        const answer = (who: Who) => `${row.cells[who].without} ${can(roleOf(who), right)}`;
+        const heard = new Set(acting.filter((who) => asked.includes(who)).map(answer));
+        const unheard = acting.filter((who) => !heard.has(answer(who)));
+        return unheard.map((who) => `${row.name}, ${right}: ${who}`);
+      });
+    });
+  expect(missing).toEqual([]);
 });
 
 test("every call and form that moves or frees money or decides who may is known as one", () => {

@@ -1,4 +1,5 @@
-import { PEOPLE, type Who } from "@/tests/support/permissions/people";
+import { can, RIGHTS, type Right } from "@/lib/permissions";
+import { isKeptOut, PEOPLE, roleOf, type Who } from "@/tests/support/permissions/people";
 import { type Row, readTable } from "@/tests/support/permissions/read-table";
 import type { Build } from "@/tests/support/permissions/servers";
 import { storm } from "@/tests/support/storm";
@@ -21,6 +22,9 @@ const plainRows = new Map(table.filter(({ name, of }) => name === of).map((row) 
  * - of the two members, where neither has the right: it is asked before whose record it is;
  * - in a row "X (…)", of those whom X itself stops: the gate does so before it reads what is in brackets
  *   (tests/unit/web/gate-first.test.ts). One whose session does not act, and one without the right.
+ *
+ * Of those whose session acts, no code asks for a role (tests/unit/roles.test.ts), only for rights: so many that whichever
+ * other right the row went by, one of them would get another answer (`toldApart`).
  */
 export function whoIsAsked(row: Row, at: Build, people: readonly Who[] = PEOPLE): readonly Who[] {
   if (storm(0, 1)) return people;
@@ -43,5 +47,29 @@ export function whoIsAsked(row: Row, at: Build, people: readonly Who[] = PEOPLE)
   for (const alike of [FOUND_BY_NOBODY, SAME_RIGHTS])
     if (new Set(alike.map(outcome)).size === 1) oneOf(alike);
   if (MEMBERS.every((who) => outcome(who) === "403")) oneOf(MEMBERS);
-  return asked;
+  const acting = asked.filter((who) => !isKeptOut(who));
+  const enough = toldApart(acting, outcome, turn);
+  return asked.filter((who) => isKeptOut(who) || enough.has(who));
+}
+
+/** Of each outcome's people, for each right, one who holds it and one who does not, where there are such; as few as do. */
+function toldApart(people: readonly Who[], outcome: (who: Who) => string, turn: number): Set<Who> {
+  const alike = (result: string, right: Right, holds: boolean) =>
+    people.filter((who) => outcome(who) === result && can(roleOf(who), right) === holds);
+  const groups = [...new Set(people.map(outcome))]
+    .flatMap((result) =>
+      RIGHTS.flatMap((right) => [alike(result, right, true), alike(result, right, false)]),
+    )
+    .filter((group) => group.length > 0)
+    .sort((a, b) => a.length - b.length);
+  const found = new Set<Who>();
+  const isMissing = (group: Who[]) => !group.some((who) => found.has(who));
+  for (let missing = groups; missing.length > 0; missing = missing.filter(isMissing)) {
+    const [smallest = []] = missing;
+    const standsIn = (who: Who) => missing.filter((group) => group.includes(who)).length;
+    const most = Math.max(...smallest.map(standsIn));
+    const best = smallest.filter((who) => standsIn(who) === most);
+    found.add(best[turn % best.length] as Who);
+  }
+  return found;
 }
