@@ -41,6 +41,8 @@ export type Model = {
     auto: boolean;
     /** The last day of an automatic repayment. */
     tried: number;
+    /** The day on which both sides were warned that it may be written off. */
+    warned: number | null;
     closed: boolean;
   }[];
   /** What lies in each channel. */

@@ -109,7 +109,7 @@ function begin(
 ) {
   const { lender, borrower, principal, due, auto, rate } = loan;
   const interest = interestOn(principal, rate);
-  const fresh = { repaid: 0, recovered: 0, tried: -1, closed: false };
+  const fresh = { repaid: 0, recovered: 0, tried: -1, warned: null, closed: false };
   m.loans.push({ lender, borrower, principal, interest, due, auto, ...fresh });
   m.lent[lender] = (m.lent[lender] ?? 0) + principal;
   m.owed[borrower] = (m.owed[borrower] ?? 0) + principal;
@@ -225,7 +225,10 @@ function writeOff(n: number): Command {
       const loan = at(m.loans, n);
       if ([loan.lender, loan.borrower].includes(ADMIN)) return "own_record";
       if (loan.closed) return "loan_closed";
-      return loan.due < m.day ? "write_off_early" : "loan_not_overdue";
+      if (loan.due >= m.day) return "loan_not_overdue";
+      // Overdue from the day after its deadline, for thirty days; warned for seven.
+      const from = Math.max(loan.due + 1 + 30, (loan.warned ?? m.day) + 7);
+      return m.day < from ? "write_off_early" : "lender_silent";
     },
     act: (_, r) =>
       writeOffByTwo(
@@ -272,7 +275,11 @@ function writeOffDuly(n: number): Command {
     },
     note: (m) => {
       const loan = at(m.loans, n);
-      m.day += Math.max(0, loan.due + 25 - m.day) + 7;
+      m.day += Math.max(0, loan.due + 25 - m.day);
+      // Of all that have been overdue for long enough.
+      for (const each of m.loans)
+        if (!each.closed && m.day >= each.due + 1 + 23) each.warned ??= m.day;
+      m.day += 7;
       const spent = spentBefore(m, n);
       move(m, loan.borrower, -spent);
       move(m, ADMIN, spent);
