@@ -20,9 +20,11 @@ export const PROVER = {
   secret: Buffer.alloc(32, 7),
 };
 
-const python = spawnSync("python3", ["--version"], { encoding: "utf8" });
+const found = spawnSync("python3", ["-c", "import sys; print(sys.executable)"], { encoding: "utf8" });
+/** The interpreter itself: what is called python3 may be a script that looks for it each time. */
+export const PYTHON = (found.stdout ?? "").trim();
 /** Whether the verifier for members can run on this machine. */
-export const HAS_PYTHON = python.status === 0;
+export const HAS_PYTHON = found.status === 0;
 export const NO_PYTHON = HAS_PYTHON ? "" : " (left out: there is no python3 on this machine)";
 
 /** What docs/verify-proof.py says of a proof and a root: "" where it accepts them, else why not. */
@@ -38,7 +40,7 @@ export function refusedByPython(
       writeFileSync(file, JSON.stringify(content));
       return file;
     });
-    const done = spawnSync("python3", ["docs/verify-proof.py", ...files, ...further], {
+    const done = spawnSync(PYTHON, ["docs/verify-proof.py", ...files, ...further], {
       encoding: "utf8",
     });
     return done.status === 0 ? "" : done.stderr.trim().replace(/^REFUSED: /, "");

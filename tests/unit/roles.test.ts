@@ -6,7 +6,7 @@ import { ROLE_TONES, ROLES } from "@/lib/permissions";
 import { filesNaming } from "../support/files-naming";
 
 // "admin", "member" and "director" are words of their own elsewhere, and "finance" is the manifest's.
-test.each([/["']finance["']/, "financial_manager", "advisor", /"auditor"/])(
+test.each([/["']finance["']/, "financial_manager", "advisor", /["']tech["']/, /"auditor"/])(
   "%s is named by the table, the texts and a migration alone",
   (role) => {
     const named = filesNaming(role);

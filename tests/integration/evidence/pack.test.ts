@@ -33,7 +33,7 @@ import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 import { expectNoExports, readCsv } from "@/tests/support/downloads";
 import { fillBooks } from "@/tests/support/everything";
 import { askHledger, isInstalled } from "@/tests/support/hledger";
-import { PROVER } from "@/tests/support/proving";
+import { HAS_PYTHON, NO_PYTHON, PROVER, PYTHON } from "@/tests/support/proving";
 
 withSecret();
 
@@ -104,7 +104,7 @@ async function take(name: string, from: string | null = null): Promise<void> {
   await pipeline(Readable.fromWeb(body as ReadableStream), createWriteStream(join(folder, name)));
 }
 
-const python = (...args: string[]) => spawnSync("python3", args, { encoding: "utf8" });
+const python = (...args: string[]) => spawnSync(PYTHON, args, { encoding: "utf8" });
 const unpack = (zip: string, into: string) =>
   expect(python("-m", "zipfile", "-e", join(folder, zip), join(folder, into)).stderr).toBe("");
 const verify = (pack: string) => {
@@ -140,7 +140,7 @@ const saidOf = (file: string, change: (lines: string[]) => string[]) => {
 };
 const without = (n: number) => (lines: string[]) => lines.filter((_, at) => at !== n);
 
-describe.skipIf(!isInstalled("python3"))("the verifier", () => {
+describe.skipIf(!HAS_PYTHON)(`the verifier${NO_PYTHON}`, () => {
   test("finds a pack whole, from the ZIP and from its folder", () => {
     for (const pack of ["whole.zip", "whole"])
       expect(verify(pack)).toEqual({
@@ -231,7 +231,7 @@ describe.skipIf(!isInstalled("python3"))("the verifier", () => {
   });
 });
 
-describe.skipIf(!isInstalled("python3"))("of the proofs of liabilities the verifier", () => {
+describe.skipIf(!HAS_PYTHON)(`of the proofs of liabilities the verifier${NO_PYTHON}`, () => {
   const named = /^proof \d{4}-\d\d-\d\d is not what was signed/;
 
   test("names one whose totals are others", () => {

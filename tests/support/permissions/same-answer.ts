@@ -23,8 +23,9 @@ const plainRows = new Map(table.filter(({ name, of }) => name === of).map((row) 
  * - in a row "X (…)", of those whom X itself stops: the gate does so before it reads what is in brackets
  *   (tests/unit/web/gate-first.test.ts). One whose session does not act, and one without the right.
  *
- * Of those whose session acts, no code asks for a role (tests/unit/roles.test.ts), only for rights: so many that whichever
- * other right the row went by, one of them would get another answer (`toldApart`).
+ * Of those whose session acts so many that whichever other right the row went by, one of them would get another answer
+ * (`telling`): the administrator and the director always, who hold rights alone. No code names the others' roles
+ * (tests/unit/roles.test.ts), only rights.
  */
 export function whoIsAsked(row: Row, at: Build, people: readonly Who[] = PEOPLE): readonly Who[] {
   if (storm(0, 1)) return people;
@@ -48,12 +49,12 @@ export function whoIsAsked(row: Row, at: Build, people: readonly Who[] = PEOPLE)
     if (new Set(alike.map(outcome)).size === 1) oneOf(alike);
   if (MEMBERS.every((who) => outcome(who) === "403")) oneOf(MEMBERS);
   const acting = asked.filter((who) => !isKeptOut(who));
-  const enough = toldApart(acting, outcome, turn);
+  const enough = telling(acting, outcome, turn);
   return asked.filter((who) => isKeptOut(who) || enough.has(who));
 }
 
 /** Of each outcome's people, for each right, one who holds it and one who does not, where there are such; as few as do. */
-function toldApart(people: readonly Who[], outcome: (who: Who) => string, turn: number): Set<Who> {
+function telling(people: readonly Who[], outcome: (who: Who) => string, turn: number): Set<Who> {
   const alike = (result: string, right: Right, holds: boolean) =>
     people.filter((who) => outcome(who) === result && can(roleOf(who), right) === holds);
   const groups = [...new Set(people.map(outcome))]
