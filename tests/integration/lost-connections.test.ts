@@ -162,7 +162,8 @@ describe("a connection that dies at any statement leaves before or after, nothin
   test("when a deposit is submitted", async () => {
     const statements = await cutEverywhere({
       intend: async () => {
-        const context = onTheWire("jean");
+        // Somebody new each time: nobody has more than so many waiting.
+        const context = onTheWire(await coop.join({ username: `payer-${randomUUID()}` }));
         return () => submitDeposit(context(), cash(100));
       },
     });

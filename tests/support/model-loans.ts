@@ -81,24 +81,25 @@ function ask(by: number, amount: number, rate: number, days: number): Command {
   });
 }
 
-function cancelDeal(of: "offers" | "requests", by: number, n: number): Command {
+function cancelDeal(of: "offers" | "requests", by: number | "its maker", n: number): Command {
+  const who = (m: Model) => (by === "its maker" ? at(m[of], n).by : by);
   return command(`${by} cancels ${n} of the ${of}`, {
     possible: (m) => m[of].length > 0,
     expected: (m) => {
       const deal = at(m[of], n);
-      if (deal.by !== by) return "not_found";
+      if (deal.by !== who(m)) return "not_found";
       if (!ended(m, deal)) return "done";
       return of === "offers" ? "offer_unavailable" : "request_unavailable";
     },
-    act: (_, r) => {
-      const ctx = r.coop.as(at(r.people, by));
+    act: (m, r) => {
+      const ctx = r.coop.as(at(r.people, who(m)));
       const { id } = at<{ id: string }>(r[of], n);
       return of === "offers" ? cancelLendOffer(ctx, id) : cancelBorrowRequest(ctx, id);
     },
     note: (m) => {
       const deal = at(m[of], n);
       deal.status = "cancelled";
-      if (of === "offers") hold(m, by, -deal.amount);
+      if (of === "offers") hold(m, deal.by, -deal.amount);
     },
   });
 }
@@ -347,6 +348,10 @@ export function lendingActs(some: Some, person: fc.Arbitrary<number>, nth: fc.Ar
     { weight: 5, arbitrary: fc.constant("borrower" as const) },
     { weight: 1, arbitrary: person },
   );
+  const maker = fc.oneof(
+    { weight: 5, arbitrary: fc.constant("its maker" as const) },
+    { weight: 1, arbitrary: person },
+  );
   return [
     ...some(
       4,
@@ -371,7 +376,7 @@ export function lendingActs(some: Some, person: fc.Arbitrary<number>, nth: fc.Ar
     ...some(
       1,
       fc
-        .tuple(fc.constantFrom("offers" as const, "requests" as const), person, nth)
+        .tuple(fc.constantFrom("offers" as const, "requests" as const), maker, nth)
         .map((args) => cancelDeal(...args)),
     ),
     ...some(

@@ -20,7 +20,9 @@ export const PROVER = {
   secret: Buffer.alloc(32, 7),
 };
 
-const found = spawnSync("python3", ["-c", "import sys; print(sys.executable)"], { encoding: "utf8" });
+const found = spawnSync("python3", ["-c", "import sys; print(sys.executable)"], {
+  encoding: "utf8",
+});
 /** The interpreter itself: what is called python3 may be a script that looks for it each time. */
 export const PYTHON = (found.stdout ?? "").trim();
 /** Whether the verifier for members can run on this machine. */

@@ -3,6 +3,7 @@ import { connect } from "@/db/client";
 import { postMove } from "@/lib/accounting/move";
 import type { Actor } from "@/lib/context";
 import { submitDeposit } from "@/lib/deposits/commands";
+import { MOST_PENDING } from "@/lib/deposits/rules";
 import { COOPERATIVE } from "@/lib/ledger/accounts";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { atOnce, warm } from "@/tests/support/at-once";
@@ -26,9 +27,7 @@ beforeAll(async () => {
       coop.join({ username: `finance${n}`, role: "finance" }),
     ),
   );
-  savers = await Promise.all(
-    Array.from({ length: OFFICE }, (_, n) => coop.join({ username: `saver${n}` })),
-  );
+  await newSavers();
   await coop.fund("eric", 1_000_000);
   await coop.arrange`update settings set second_approval_from = ${LIMIT}`;
   await warm(coop.client);
@@ -37,9 +36,23 @@ afterAll(() => coop.close());
 // What is done in one test is older than 24 hours in the next.
 beforeEach(() => void coop.clock.tick(86_400_000));
 
+let joined = 0;
+async function newSavers(): Promise<void> {
+  joined += 1;
+  savers = await Promise.all(
+    Array.from({ length: OFFICE }, (_, n) => coop.join({ username: `saver${joined}.${n}` })),
+  );
+}
+
 const submit = async (who: Actor, francs: number) =>
   (await submitDeposit(coop.as(who), cash(francs))).id;
-const submitEach = (francs: number) => Promise.all(savers.map((saver) => submit(saver, francs)));
+let submitted = 0;
+/** A deposit of each saver; of others now and then, for nobody has more than so many deposits waiting. */
+async function submitEach(francs: number): Promise<string[]> {
+  submitted += 1;
+  if (submitted % MOST_PENDING === 0) await newSavers();
+  return Promise.all(savers.map((saver) => submit(saver, francs)));
+}
 const approve = (who: Actor, id: string | undefined) =>
   decideTransaction(coop.as(who), id ?? "", { status: "approved" });
 const colleague = (n: number) => office[n % OFFICE] as Actor;
@@ -76,6 +89,7 @@ test("ten people who each approve a deposit of one member do the same", async ()
     });
     expect(refused).toEqual({});
     expect(await coop.available(saver)).toBe(90_000);
+    coop.clock.tick(86_400_000);
   }
   await expectBooksToBalance(coop.db);
 });
