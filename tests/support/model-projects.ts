@@ -197,7 +197,9 @@ export function goOn(by: number, status: ProjectStatus): Command {
       if (project.status === "completed") return "project_completed";
       if (project.status === "active") return status === "running" ? "done" : "project_step";
       if (status === "active") return "project_step";
-      return project.waiting === 0 ? "done" : "project_unsettled";
+      if (project.waiting !== 0) return "project_unsettled";
+      // Nobody gives capital back to themselves.
+      return (project.capital[by] ?? 0) > 0 ? "own_record" : "done";
     },
     act: (_, r) => setProjectStatus(r.coop.as(at(r.people, by)), r.project, status),
     note: (m) => {

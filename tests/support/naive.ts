@@ -116,12 +116,13 @@ export async function naiveApproveAlone(
   depositId: string,
   by: string,
   limit: number,
+  at: Date,
 ): Promise<"approved" | "first"> {
   const [row] = await sql`select t.amount, (select coalesce(sum(amount), 0) from transactions
-      where decided_by = ${by} and decided_at > now() - interval '24 hours') as alone
+      where decided_by = ${by} and decided_at > ${at.toISOString()}::timestamptz - interval '24 hours') as alone
     from transactions t where t.id = ${depositId}`;
   if (Number(row?.amount) + Number(row?.alone) >= limit) return "first";
   await meet(`the sum of ${by}`, 5);
-  await sql`update transactions set status = 'approved', decided_by = ${by}, decided_at = now() where id = ${depositId}`;
+  await sql`update transactions set status = 'approved', decided_by = ${by}, decided_at = ${at.toISOString()} where id = ${depositId}`;
   return "approved";
 }
