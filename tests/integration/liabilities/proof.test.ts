@@ -91,6 +91,13 @@ async function expectToBeProved(day: string): Promise<void> {
   }
 }
 
+/** Each day whose leaves are still kept: in a run all of them. */
+async function expectDaysToBeProved(): Promise<void> {
+  const kept = await listProvedDays(coop.db);
+  expect(kept.length).toBeGreaterThanOrEqual(Math.min(days.length, 35));
+  for (const day of kept) await expectToBeProved(day);
+}
+
 test("the leaves of a day add up to what the books owed then, whatever was posted or reversed since", async () => {
   await expectToBeProved(days[0] ?? "");
   const act = fc.record({
@@ -104,12 +111,12 @@ test("the leaves of a day add up to what the books owed then, whatever was poste
       await postTransfer(coop.as("eric"), { recipientId: coop.idOf("jean"), amount: sent });
       await endDay();
       if (taken) await reverseByTwo(coop.as("admin"), () => coop.as("director"), paid);
-      for (const day of days) await expectToBeProved(day);
+      await expectDaysToBeProved();
     }),
     { numRuns: runs(4, 10) },
   );
   await endDay();
-  for (const day of days) await expectToBeProved(day);
+  await expectDaysToBeProved();
   await expectBooksToBalance(coop.ownerDb);
   expect((await checkProofs(coop.ownerDb, PROVER)).breaches).toEqual([]);
 });
