@@ -7,7 +7,8 @@ import { makeRunDirectoryInMemory } from "./throw-away.mjs";
 
 /**
  * Starts a fresh cluster in memory, else in `directory`, whose owner may make databases; with the programs in
- * `programs`, else the bundled ones. `name` is that of its folder.
+ * `programs`, else the bundled ones. `name` is that of its folder. `place`: the folder in which it stands, for whatever
+ * else consists of many files.
  */
 export async function startTestCluster(directory, { programs, name = "cluster" } = {}) {
   const which = programs ? ` (${programs})` : "";
@@ -22,6 +23,6 @@ export async function startTestCluster(directory, { programs, name = "cluster" }
       }
       await ensureRoles(sql, cluster, { createDatabases: true });
     });
-    return cluster;
+    return { ...cluster, place };
   });
 }

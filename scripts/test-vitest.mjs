@@ -74,6 +74,7 @@ function environment({ cluster, servers, output }) {
   if (cluster) {
     env.TEST_DATABASE_URL = cluster.url("postgres");
     env.TEST_APP_DATABASE_URL = cluster.appUrl("postgres");
+    env.TEST_PLACE = cluster.place;
   }
   if (servers) {
     env.TEST_SERVERS = JSON.stringify(

@@ -4,7 +4,10 @@ import { postTransfer } from "@/lib/transfers/commands";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 import { acts, dealings, expectTotals, found } from "@/tests/support/model";
-import { FIXED_SEED, fc, runs } from "@/tests/support/property";
+import { FIXED_SEED, fc, runs, seedOf } from "@/tests/support/property";
+
+// With it few rounds come to each kind of end that the last but one of these tests asks for.
+const seed = seedOf(2);
 
 let coop: Cooperative;
 beforeAll(async () => {
@@ -28,7 +31,7 @@ test("after each of their acts every invariant of the ledger holds", async () =>
       }));
       await fc.asyncModelRun(() => ({ model, real }), verified);
     }),
-    { numRuns: runs(2, 3) },
+    { seed, numRuns: runs(2, 3) },
   );
 });
 
@@ -40,7 +43,7 @@ test("whatever the members do, they own what pencil and paper says, after each a
       await expectTotals(model, real);
       await expectBooksToBalance(coop.db);
     }),
-    { numRuns: runs(18, 25) },
+    { seed, numRuns: runs(10, 25) },
   );
 });
 
@@ -52,7 +55,7 @@ test("however much they lend, borrow and repay, pencil and paper says the same",
       await expectTotals(model, real);
       await expectBooksToBalance(coop.db);
     }),
-    { numRuns: runs(8, 20) },
+    { seed, numRuns: runs(5, 20) },
   );
 });
 

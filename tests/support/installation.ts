@@ -1,5 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import postgres from "postgres";
 import { applyMigrations } from "@/db/migrate";
@@ -7,6 +6,7 @@ import { sealBooks } from "@/lib/evidence/seals";
 import { sealerOf } from "@/lib/keys/sealer";
 import { postTransfer } from "@/lib/transfers/commands";
 import { openCooperative, type Person } from "@/tests/support/cooperative";
+import { newPlace } from "@/tests/support/place";
 
 const script = (path: string) => import(resolve(`scripts/${path}.mjs`));
 const { startPostgres } = await script("postgres");
@@ -32,9 +32,7 @@ type Restore = {
 /** A whole installation of its own, as npm start has it: a PostgreSQL, a data folder with keys, a folder of backups. */
 export async function openInstallation(options: { passphrase?: string; programs?: string }) {
   const { passphrase, programs } = options;
-  const place = mkdtempSync(join(tmpdir(), "installation-"));
-  // PostgreSQL, which may run as another user, passes through.
-  chmodSync(place, 0o711);
+  const place = newPlace("installation-");
   const home = join(place, "data");
   const folder = join(place, "backups");
   const cluster = await startPostgres(home, { throwAway: true, programs, say: () => {} });

@@ -192,6 +192,8 @@ function undo(kind: Undone, n: number): Command {
     expected: (m) => {
       const { parties, status, holder, back } = undoing(m, kind, n);
       if (m.reversed.has(key(m))) return "already_reversed";
+      // What was taken back stands in no list any more.
+      if (status === "cancelled") return "not_found";
       if (status !== "approved") return "not_reversible";
       if (m.suspended[ADMIN]) return "forbidden";
       if (parties.includes(ADMIN)) return "own_record";

@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import postgres, { type Sql } from "postgres";
 import { applyMigrations } from "@/db/migrate";
+import { newPlace } from "@/tests/support/place";
 
 const script = (path: string) => import(resolve(`scripts/${path}.mjs`));
 const { startPostgres } = await script("postgres");
@@ -24,9 +24,7 @@ export type Pair = Awaited<ReturnType<typeof openPair>>;
 
 /** Makes both; the copy follows from the beginning. */
 export async function openPair() {
-  const root = mkdtempSync(join(tmpdir(), "open-future-pair-"));
-  // PostgreSQL, which may run as another user, passes through.
-  chmodSync(root, 0o711);
+  const root = newPlace("open-future-pair-");
   const options = { throwAway: true, say: () => {} };
   const homes = { main: join(root, "main"), copy: join(root, "copy") };
   let main: Cluster = await startPostgres(homes.main, options);

@@ -35,7 +35,10 @@ const transfers = async (sql: Sql) => {
 
 const backups = () => readdirSync(here.folder).filter((name) => name.endsWith("Z"));
 
-test("a backup made under load is restored whole, encrypted, and passes verification", async () => {
+test("a backup made under load is restored whole, encrypted, and passes verification; as a drill it writes into the log of its copy alone, and is known as one", async () => {
+  vi.stubEnv("SEAL_LOG", here.sealer.log);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const log = readFileSync(here.sealer.log, "utf8");
   let isDone = false;
   // Some at each moment of it are enough: more only take the backup's time.
   const sending = load(() => isDone, 20);
@@ -47,8 +50,17 @@ test("a backup made under load is restored whole, encrypted, and passes verifica
     .subarray(0, 8)
     .toString();
   expect(head).toBe("OFBACK1\n");
-  const { seen } = await here.restore({}, transfers);
-  expect(seen).toEqual(acknowledged.slice(0, seen.length).sort());
+
+  const { seen, dataDir } = await here.restore({ drill: true }, async (sql) => {
+    const [row] = await sql`select obj_description('rail_requests'::regclass) as mark`;
+    return { sent: await transfers(sql), mark: row?.mark };
+  });
+  expect(seen.sent).toEqual(acknowledged.slice(0, seen.sent.length).sort());
+  expect(readFileSync(here.sealer.log, "utf8")).toBe(log);
+  expect(seen.mark).toBe("drill");
+  const copied = readFileSync(join(dataDir, "seals.jsonl"), "utf8");
+  expect(copied.startsWith(log)).toBe(true);
+  expect(copied.slice(log.length)).toMatch(/^\{"restore":[^\n]+\n$/);
 });
 
 test("of an instant between two sends, exactly the sends acknowledged before are there", async () => {
@@ -78,21 +90,6 @@ test("of an instant between two sends, exactly the sends acknowledged before are
   expect(readFileSync(join(dataDir, "seal-key.pem"))).toEqual(
     readFileSync(join(here.home, "seal-key.pem")),
   );
-});
-
-test("a drill writes into the log of its copy alone, and its copy is known as one", async () => {
-  vi.stubEnv("SEAL_LOG", here.sealer.log);
-  onTestFinished(() => void vi.unstubAllEnvs());
-  const log = readFileSync(here.sealer.log, "utf8");
-  const { seen, dataDir } = await here.restore({ drill: true }, async (sql) => {
-    const [row] = await sql`select obj_description('rail_requests'::regclass) as mark`;
-    return row;
-  });
-  expect(readFileSync(here.sealer.log, "utf8")).toBe(log);
-  expect(seen).toEqual({ mark: "drill" });
-  const copied = readFileSync(join(dataDir, "seals.jsonl"), "utf8");
-  expect(copied.startsWith(log)).toBe(true);
-  expect(copied.slice(log.length)).toMatch(/^\{"restore":[^\n]+\n$/);
 });
 
 test("what is not whole, of another passphrase, or in the way is refused, and nothing is restored", async () => {

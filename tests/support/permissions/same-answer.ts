@@ -1,11 +1,11 @@
 import { can, RIGHTS, type Right } from "@/lib/permissions";
-import { isKeptOut, PEOPLE, roleOf, type Who } from "@/tests/support/permissions/people";
+import { isKeptOut, NOBODY, PEOPLE, roleOf, type Who } from "@/tests/support/permissions/people";
 import { type Row, readTable } from "@/tests/support/permissions/read-table";
 import type { Build } from "@/tests/support/permissions/servers";
 import { storm } from "@/tests/support/storm";
 
-/** A session that is no more, or not yet: the gate finds nobody behind the cookie, and that is all that it knows. */
-const FOUND_BY_NOBODY: Who[] = ["code-due", "suspended", "closed", "signed-out"];
+/** No session, one that is no more, or not yet: the gate finds nobody behind the cookie, and that is all that it knows. */
+const FOUND_BY_NOBODY: readonly Who[] = NOBODY;
 /** The same rights (tests/unit/permissions.test.ts), and no code names either role (tests/unit/roles.test.ts). */
 const SAME_RIGHTS: Who[] = ["finance", "financial_manager"];
 const MEMBERS: Who[] = ["member", "other"];
