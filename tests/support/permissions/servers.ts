@@ -116,7 +116,7 @@ export async function startServer(
     });
   }
   const ended = new Promise<void>((done) => child.once("exit", () => done()));
-  const url = `http://localhost:${port}`;
+  const url = `http://127.0.0.1:${port}`;
   await waitUntil("the server answers", async () => {
     if (child.exitCode !== null) throw new Error(`The server ended: ${output}`);
     const answer = await fetch(`${url}/healthz`).catch(() => null);
