@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { atLeast, atMost } from "@/lib/lengths";
+import { filesNaming } from "@/tests/support/files-naming";
 import { HOSTILE } from "@/tests/support/hostile";
 import { partsOf } from "@/tests/support/walk-schema";
 
@@ -8,11 +9,6 @@ const modules = import.meta.glob<Record<string, unknown>>(
   ["/lib/**/{schema,views}.ts", "/lib/answers/*.ts", "/lib/{answer-words,fields,paging}.ts"],
   { eager: true },
 );
-const sources = import.meta.glob<string>(["/lib/**/*.ts", "/app/**/*.{ts,tsx}"], {
-  eager: true,
-  query: "?raw",
-  import: "default",
-});
 
 const parts = partsOf(Object.values(modules).map((module) => ({ ...module })));
 
@@ -63,9 +59,8 @@ const ELSEWHERE = [
 ];
 
 test("no other schema is made where these tests do not see it", () => {
-  const makes = Object.entries(sources)
-    .filter(([, text]) => /^import \{ z \} from "zod";/m.test(text))
-    .map(([path]) => path)
+  const makes = filesNaming(/^import \{ z \} from "zod";/m)
+    .map((path) => `/${path}`)
     .filter((path) => !(path in modules));
   expect(makes.sort()).toEqual(ELSEWHERE.map((name) => `/lib/${name}.ts`));
 });
