@@ -50,11 +50,10 @@ const resume = () => pair.onCopy((sql) => sql`select pg_wal_replay_resume()`);
 
 /** Reads until a copy has answered: who was away comes back by itself. */
 async function fromCopy<T>(read: () => Promise<{ value: T; asOf: Date | null }>) {
-  for (;;) {
+  return waitUntil("a copy answers", async () => {
     const found = await read();
-    if (found.asOf) return found;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+    return found.asOf ? found : undefined;
+  });
 }
 
 test("figures come from the copy, and say as of when they are", async () => {
