@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { requests } from "@/db/schema";
@@ -12,9 +12,7 @@ const MOST_TRIES = 6;
 
 /** SHA-256 of a command's name and payload: the same request id may not carry another. */
 export function payloadHash(command: string, payload: unknown): string {
-  return createHash("sha256")
-    .update(JSON.stringify([command, payload]))
-    .digest("hex");
+  return hash("sha256", JSON.stringify([command, payload]));
 }
 
 /** What a member asks for: their id for it, with the command and all that it is about. */
@@ -31,11 +29,11 @@ export function requestOf(
  * its own (a UUID of version 8).
  */
 export function partOf(ctx: Context, part: string): Context {
-  const hash = createHash("sha256").update(`${ctx.requestId} ${part}`).digest("hex");
-  const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`];
+  const hex = hash("sha256", `${ctx.requestId} ${part}`);
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`];
   return {
     ...ctx,
-    requestId: [...parts, `a${hash.slice(17, 20)}`, hash.slice(20, 32)].join("-"),
+    requestId: [...parts, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join("-"),
   };
 }
 

@@ -139,17 +139,19 @@ const array = (values: readonly (string | number)[]) =>
 
 // The names are those of the database's type `posting_item`.
 function itemOf(posting: Posting, name: Named) {
-  const { at, act } = posting;
-  const audit = { action: act?.action, detail: act?.detail, address: act?.address };
-  return "does" in posting
-    ? { ...continuationOf(posting), ...name, ...requested(posting), at, ...audit }
-    : { ...recordOf(posting), ...name, ...requested(posting), at, ...audit };
+  const { at, act, request } = posting;
+  return {
+    ...("does" in posting ? continuationOf(posting) : recordOf(posting)),
+    id: name.id,
+    reference: name.reference,
+    request: request?.requestId,
+    payload_hash: request?.payloadHash,
+    at,
+    action: act?.action,
+    detail: act?.detail,
+    address: act?.address,
+  };
 }
-
-const requested = ({ request }: Posting) => ({
-  request: request?.requestId,
-  payload_hash: request?.payloadHash,
-});
 
 function recordOf(t: NewTransaction) {
   return {
