@@ -142,12 +142,18 @@ export default {
       },
     ),
     rule(
+      "primitives-stand-alone",
+      "A primitive of components/ui knows no frame and no dialog of ours: they are made of it.",
+      { path: "^components/ui/" },
+      { path: "^components/[^/]+/", pathNot: "^components/ui/" },
+    ),
+    rule(
       "db-knows-the-driver",
       "db knows the driver, lib/env.ts, and the tables of facts that its lists follow.",
       { path: "^db/" },
       {
         path: "^(app|components|lib)/",
-        pathNot: "^lib/(env|methods|locales|pay-in|permissions)\\.ts$",
+        pathNot: "^lib/(env|gender|methods|locales|pay-in|permissions)\\.ts$",
       },
     ),
     rule(

@@ -1,5 +1,5 @@
 import { formatSize } from "@/lib/file-size";
-import { refreshSession } from "./shell/session-fetch";
+import { refreshSession } from "./session-fetch";
 
 const KEPT_APART = 8_000_000;
 const SAID_EVERY_MS = 200;

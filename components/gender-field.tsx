@@ -1,6 +1,9 @@
 import { useTranslations } from "next-intl";
 import type { Filled } from "@/components/ui/filled";
 import { SelectField } from "@/components/ui/select-field";
+import { GENDERS } from "@/lib/gender";
+
+const WORDS = { Male: "male", Female: "female", Other: "other" } as const;
 
 type Props = { filled: Filled; none: string };
 
@@ -13,11 +16,7 @@ export function GenderField({ filled, none }: Props) {
       name="gender"
       label={t("gender")}
       none={none}
-      choices={[
-        ["Male", t("male")],
-        ["Female", t("female")],
-        ["Other", t("other")],
-      ]}
+      choices={GENDERS.map((gender) => [gender, t(WORDS[gender])])}
     />
   );
 }

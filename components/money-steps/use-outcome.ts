@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { sessionFetch } from "@/components/shell/session-fetch";
+import { sessionFetch } from "@/components/session-fetch";
 import type { Outcome } from "@/lib/ledger/schema";
 
 type Known = Exclude<Outcome, { state: "unknown" }>;

@@ -1,4 +1,4 @@
-import { sessionFetch } from "./session-fetch";
+import { sessionFetch } from "@/components/session-fetch";
 import type { ShellUser } from "./types";
 
 /**

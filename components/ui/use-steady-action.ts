@@ -2,7 +2,7 @@
 
 import { unstable_rethrow } from "next/navigation";
 import { useActionState } from "react";
-import { refreshSession } from "@/components/shell/session-fetch";
+import { refreshSession } from "@/components/session-fetch";
 import { inTime } from "./in-time";
 
 // A file takes as long as its line needs.

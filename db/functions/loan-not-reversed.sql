@@ -2,7 +2,7 @@
 -- released when the offer has ended, never before and never once it is taken.
 CREATE OR REPLACE FUNCTION loan_not_reversed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF OLD.type IN ('offer', 'loan', 'repayment', 'write-off', 'recovery') AND NEW.reversed_by IS DISTINCT FROM OLD.reversed_by
+  IF (SELECT y.belongs_to FROM transaction_types y WHERE y.key = OLD.type) = 'loan' AND NEW.reversed_by IS DISTINCT FROM OLD.reversed_by
     OR OLD.type = 'offer' AND EXISTS (SELECT FROM loan_offers WHERE transaction_id = OLD.id AND status IN ('open', 'taken')) THEN
     RAISE EXCEPTION 'transaction % belongs to a loan', OLD.id USING ERRCODE = 'transaction_of_loan';
   END IF;

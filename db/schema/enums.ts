@@ -1,9 +1,10 @@
 import { pgEnum } from "drizzle-orm/pg-core";
+import { GENDERS } from "../../lib/gender";
 import { ROLES } from "../../lib/permissions";
 
 export const roleEnum = pgEnum("role", ROLES);
 export const memberStatusEnum = pgEnum("member_status", ["active", "inactive", "closed"]);
-export const genderEnum = pgEnum("gender", ["Male", "Female", "Other"]);
+export const genderEnum = pgEnum("gender", GENDERS);
 export const transactionStatusEnum = pgEnum("transaction_status", [
   "pending",
   "approved",

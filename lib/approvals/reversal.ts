@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { transactions } from "@/db/schema";
 import type { Act } from "@/lib/approvals/act";
 import { AppError } from "@/lib/errors";
+import { partiesOf } from "@/lib/ledger/parties";
 import { TryAgain } from "@/lib/ledger/post";
 import { reverse } from "@/lib/ledger/reversal";
 import { takenBack } from "@/lib/transactions/movements";
@@ -17,13 +18,13 @@ export const reversal: Act<Record<string, never>> = {
     refuseDeletion(row.type);
     if (row.reversedBy) throw new AppError("already_reversed");
     if (row.status !== "approved") throw new AppError("not_reversible");
-    const { submittedBy, fromMember, toMember, reference: about, amount, type } = row;
+    const { reference: about, amount, type } = row;
     const [from, to] = [row.fromName ?? row.fromChannel, row.toName ?? row.toChannel];
     const { movements, claim } = await takenBack(db, row);
     const effect = { about, amount, type, from, to, movements };
     return {
       effect: claim > 0 ? { ...effect, claim } : effect,
-      interested: [submittedBy, fromMember, toMember].filter((id) => id !== null),
+      interested: partiesOf(row),
     };
   },
 

@@ -11,6 +11,7 @@ import type {
 } from "@/lib/approvals/schema";
 import { shownOf } from "@/lib/approvals/shown";
 import type { Actor } from "@/lib/context";
+import { isPartyTo } from "@/lib/ledger/parties";
 import { toListed } from "@/lib/ledger/views";
 import { can } from "@/lib/permissions";
 import type { Decidable } from "@/lib/transactions/rules";
@@ -94,7 +95,7 @@ export function transactionView(
   movements: Effect["movements"],
 ): ProposalView {
   const state = stateOf(row);
-  const own = [row.submittedBy, row.fromMember, row.toMember].includes(reader.id);
+  const own = isPartyTo(row, reader.id);
   const first = row.firstApprovedBy === reader.id;
   const payable = row.mayBePaid;
   const effect: Effect = {

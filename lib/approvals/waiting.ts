@@ -4,8 +4,10 @@ import type { Executor } from "@/db/client";
 import { members, proposals, railRequests, transactions } from "@/db/schema";
 import { decides } from "@/lib/approvals/rules";
 import { ACT_KEYS, type WorkKind } from "@/lib/approvals/schema";
+import { PARTIES } from "@/lib/ledger/parties";
 import { mayBePaid } from "@/lib/ledger/second-person";
 import { holdersOf, ROLES, type Role } from "@/lib/permissions";
+import { LIVE_IN_SQL } from "@/lib/rails/live-in-sql";
 
 /** A member's id, the column where it stands, or its placeholder. */
 export type Who = string | AnyColumn | Placeholder;
@@ -23,7 +25,7 @@ export const proposalsThatWait = (acts: readonly string[], now: Date | Placehold
  * of loans are held, not pending.
  */
 export const transactionsThatWait = sql`${transactions.status} = 'pending' and ${transactions.voidedAt} is null
-  and not exists (select from ${railRequests} q where q.transaction_id = ${transactions}.id and q.state in ('made', 'sent', 'waiting', 'unknown'))`;
+  and not exists (select from ${railRequests} q where q.transaction_id = ${transactions}.id and q.state in ${LIVE_IN_SQL})`;
 
 /** Of the transactions that wait: which kind of work each is. */
 export const kindOfWork = sql<WorkKind>`case when ${mayBePaid} then 'pay' else ${transactions.type} end`;
@@ -35,9 +37,7 @@ export const mayConfirmIt = (who: Who) =>
 /** Whether somebody who decides on transactions may decide on this one, or pay it. */
 export const mayDecideIt = (who: Who) =>
   and(
-    ...[transactions.submittedBy, transactions.fromMember, transactions.toMember].map(
-      (column) => sql`${column} is distinct from ${who}`,
-    ),
+    ...PARTIES.map((party) => sql`${transactions[party]} is distinct from ${who}`),
     // Who approved it first may pay it.
     sql`(${transactions.firstApprovedBy} is distinct from ${who} or ${mayBePaid})`,
   );

@@ -2,6 +2,7 @@ import { nearestName } from "@/lib/divisions/nearest";
 import { refuseHome } from "@/lib/divisions/rules";
 import { cellOf, DISTRICTS, sectorNames, villageNames } from "@/lib/divisions/rwanda";
 import { toE164 } from "@/lib/fields";
+import type { Gender } from "@/lib/gender";
 import {
   type Cells,
   type Fault,
@@ -21,7 +22,7 @@ export type ImportedPerson = {
   lastName: string;
   phone: string | null;
   email: string | null;
-  gender: "Male" | "Female" | "Other" | null;
+  gender: Gender | null;
   birthDate: string | null;
   district: string | null;
   sector: string | null;

@@ -34,6 +34,12 @@ const UNIQUE = {
 export const statementElsewhere = (channel: string) =>
   new AppError("statement_elsewhere", { channel, code: channel.split("-")[1] ?? "" });
 
+/** The refusal of more than the `available` francs, with its message `key` beside the amount. */
+export function moreThanAvailable(available: number, key: string): AppError {
+  const values = { amount: available };
+  return new AppError("insufficient_balance", values, { amount: { key, values } });
+}
+
 /** What a refusal of the database means to people; other errors come back as they are. */
 export function ledgerRefusal(error: unknown): unknown {
   const { code, detail, constraint_name } = databaseError(error);

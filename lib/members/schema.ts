@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { members } from "@/db/schema";
 import { line, newPassword, phone, remark, searchText } from "@/lib/fields";
+import { GENDERS } from "@/lib/gender";
 import { atMost } from "@/lib/lengths";
 import { readMemberNumber } from "@/lib/member-number";
 import { MEMBER_SORTS, memberCursorField } from "@/lib/members/cursor";
@@ -104,7 +105,7 @@ export const updateMemberSchema = z.strictObject({
   district: clearable(line(100)),
   sector: clearable(line(100)),
   village: clearable(line(100)),
-  gender: clearable(z.enum(["Male", "Female", "Other"], { error: "invalidValue" })),
+  gender: clearable(z.enum(GENDERS, { error: "invalidValue" })),
   class: clearable(line(60)),
   role: z.enum(ROLES, { error: "roleInvalid" }).optional(),
   isActive: z.boolean({ error: "statusInvalid" }).optional(),

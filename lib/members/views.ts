@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { francs, id, instant, named, nullableText, text, withMessage } from "@/lib/answer-words";
+import { GENDERS } from "@/lib/gender";
 import { ROLES } from "@/lib/permissions";
 
 const memberShape = {
@@ -13,7 +14,7 @@ const memberShape = {
   fullName: text,
   phone: nullableText,
   class: nullableText,
-  gender: z.enum(["Male", "Female", "Other"]).nullable(),
+  gender: z.enum(GENDERS).nullable(),
   district: nullableText,
   sector: nullableText,
   village: nullableText,

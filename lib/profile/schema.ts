@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { line, phone, typedPassword } from "@/lib/fields";
+import { GENDERS } from "@/lib/gender";
 import { clearable, email, username } from "@/lib/members/schema";
 
 const fields = {
@@ -13,7 +14,7 @@ const fields = {
     .preprocess((value) => (value === "true" ? true : value), z.literal(true, "invalidValue"))
     .optional(),
   phone: clearable(phone("phoneInvalid")),
-  gender: clearable(z.enum(["Male", "Female", "Other"], { error: "invalidValue" })),
+  gender: clearable(z.enum(GENDERS, { error: "invalidValue" })),
   district: clearable(line(100)),
   sector: clearable(line(100)),
   village: clearable(line(100)),

@@ -5,11 +5,12 @@ import { AppError } from "@/lib/errors";
 import { memberBalances } from "@/lib/ledger/balances";
 import { onceWithin, requestOf } from "@/lib/ledger/once";
 import { post } from "@/lib/ledger/post";
+import { moreThanAvailable } from "@/lib/ledger/refusals";
 import { viewById } from "@/lib/ledger/views";
 import { withReleased } from "@/lib/loans/ended";
 import { percent } from "@/lib/percent";
 import { projectById } from "@/lib/projects/queries";
-import { refuseInvestment, tooLittle } from "@/lib/projects/refusals";
+import { refuseInvestment } from "@/lib/projects/refusals";
 import { investmentLines } from "@/lib/projects/rules";
 import type { InvestmentInput } from "@/lib/projects/schema";
 import type { InvestmentResult, ProjectView } from "@/lib/projects/views";
@@ -71,7 +72,7 @@ export async function postInvestment(
 
 function besideAmount(error: unknown): unknown {
   const short = error instanceof AppError && error.code === "insufficient_balance";
-  return short ? tooLittle(Number(error.values.amount)) : error;
+  return short ? moreThanAvailable(Number(error.values.amount), "investmentExceeds") : error;
 }
 
 /** What an investment would come to. Francs; shares in percent. */
@@ -96,7 +97,7 @@ export async function reviewInvestment(
   ]);
   const { totalInvestment: target, currentInvestment: invested } = project;
   refuseInvestment({ ...project, target, invested }, amount);
-  if (amount > available) throw tooLittle(available);
+  if (amount > available) throw moreThanAvailable(available, "investmentExceeds");
   const own = (project.own?.capital ?? 0) + amount;
   return {
     project,

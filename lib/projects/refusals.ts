@@ -19,14 +19,6 @@ function pastTarget(left: number): AppError {
   return new AppError("project_full", values, { amount: { key, values } });
 }
 
-/** The refusal of more than the `available` francs, beside the amount. */
-export function tooLittle(available: number): AppError {
-  const values = { amount: available };
-  return new AppError("insufficient_balance", values, {
-    amount: { key: "investmentExceeds", values },
-  });
-}
-
 /** The refusal of a loss that the investors' `most` francs cannot bear, beside the amount. */
 function beyondCapital(most: number): AppError {
   const values = { amount: most };

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Invariant } from "@/lib/ledger/invariant";
+import { LIVE_IN_SQL } from "@/lib/rails/live-in-sql";
 
 /** What the books promise about what providers were asked (decisions, section 19). */
 export const RAIL_INVARIANTS: Invariant[] = [
@@ -13,7 +14,7 @@ export const RAIL_INVARIANTS: Invariant[] = [
         or t.type <> case r.product when 'collect' then 'deposit' else 'withdraw' end
         or r.state = 'done' and not (t.status = 'approved' and (t.external_id = r.provider_id or t.decided_by is not null) or r.product = 'collect' and t.status = 'pending' and t.voided_at is null)
         or r.state = 'failed' and t.status <> 'rejected'
-        or r.state in ('made', 'sent', 'waiting', 'unknown') and (t.status <> 'pending' or t.voided_at is not null)`,
+        or r.state in ${LIVE_IN_SQL} and (t.status <> 'pending' or t.voided_at is not null)`,
   },
   {
     name: "20b. what nobody decided a provider has said, once",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { francs, id, instant, named, nullableText, single, text } from "@/lib/answer-words";
+import { LIVE } from "@/lib/rails/rules";
 
 const request = named(
   "ProviderRequest",
@@ -13,7 +14,7 @@ const request = named(
     member: nullableText,
     number: text,
     amount: francs,
-    state: z.enum(["made", "sent", "waiting", "unknown"]),
+    state: z.enum(LIVE),
     reason: nullableText,
     lastError: nullableText,
     madeAt: instant,

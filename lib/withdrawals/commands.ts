@@ -3,6 +3,7 @@ import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { type Done, once, requestOf } from "@/lib/ledger/once";
 import { post } from "@/lib/ledger/post";
+import { moreThanAvailable } from "@/lib/ledger/refusals";
 import { voidTransaction } from "@/lib/ledger/reversal";
 import { withReleased } from "@/lib/loans/ended";
 import { refuseClosed } from "@/lib/settings/offered";
@@ -65,16 +66,8 @@ async function hold(ctx: Context, terms: WithdrawalTerms): Promise<Done> {
     return await withReleased(ctx, () => once(ctx, request, ask));
   } catch (error) {
     if (!(error instanceof AppError && error.code === "insufficient_balance")) throw error;
-    throw tooLittle(Number(error.values.amount));
+    throw moreThanAvailable(Number(error.values.amount), "withdrawalExceeds");
   }
-}
-
-/** The refusal of more than the `available` francs, beside the amount. */
-export function tooLittle(available: number): AppError {
-  const values = { amount: available };
-  return new AppError("insufficient_balance", values, {
-    amount: { key: "withdrawalExceeds", values },
-  });
 }
 
 /**

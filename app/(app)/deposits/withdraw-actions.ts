@@ -3,6 +3,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { formatDateTime } from "@/lib/dates";
 import { memberBalances } from "@/lib/ledger/balances";
+import { moreThanAvailable } from "@/lib/ledger/refusals";
 import { formatExact } from "@/lib/money";
 import { refuseClosed } from "@/lib/settings/offered";
 import { offeredMethods } from "@/lib/settings/queries";
@@ -11,7 +12,7 @@ import { formAction } from "@/lib/web/action";
 import { shareText } from "@/lib/web/share-text";
 import { runSteps } from "@/lib/web/steps";
 import type { StepsState } from "@/lib/web/steps-state";
-import { cancelWithdrawal, requestWithdrawal, tooLittle } from "@/lib/withdrawals/commands";
+import { cancelWithdrawal, requestWithdrawal } from "@/lib/withdrawals/commands";
 import { payoutField } from "@/lib/withdrawals/rules";
 import {
   cancelSchema,
@@ -57,7 +58,8 @@ export async function withdrawStep(previous: StepsState, form: FormData): Promis
         offeredMethods(ctx.db),
       ]);
       refuseClosed(offered, terms.method);
-      if (exceedsAvailable(terms.amount, available)) throw tooLittle(available);
+      if (exceedsAvailable(terms.amount, available))
+        throw moreThanAvailable(available, "withdrawalExceeds");
       return [
         ...about(terms),
         { label: t("fee"), value: t("noFee") },

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { sessionFetch } from "@/components/shell/session-fetch";
+import { sessionFetch } from "@/components/session-fetch";
 import { useEndSession } from "@/components/shell/use-end-session";
 import { Input } from "@/components/ui/input";
 import { Link } from "@/components/ui/link";

@@ -12,6 +12,7 @@ import { hasDocuments } from "@/lib/accounting/vouchers/rules";
 import type { WorkKind } from "@/lib/approvals/schema";
 import type { Actor } from "@/lib/context";
 import { formatDateTime } from "@/lib/dates";
+import { isPartyTo } from "@/lib/ledger/parties";
 import { approvalWaits, isToBePaid } from "@/lib/ledger/second-person";
 import { isOpen, isPayable } from "@/lib/ledger/status";
 import { formatExact } from "@/lib/money";
@@ -131,7 +132,7 @@ async function Decision({ row, actor, closeHref, second, next, payee }: Decision
       </>
     );
   }
-  if ([row.submittedBy, row.fromMember, row.toMember].includes(actor.id)) {
+  if (isPartyTo(row, actor.id)) {
     return (
       <>
         <Alert variant="info">{t("row.own")}</Alert>

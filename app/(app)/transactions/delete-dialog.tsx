@@ -9,6 +9,7 @@ import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Dialog } from "@/components/ui/dialog";
 import { database } from "@/db/client";
+import { isPartyTo } from "@/lib/ledger/parties";
 import { isOpen, isPayable, isSettled } from "@/lib/ledger/status";
 import { formatExact } from "@/lib/money";
 import { takenBack } from "@/lib/transactions/movements";
@@ -36,7 +37,7 @@ export async function DeleteDialog({ id, readerId, closeHref }: Props) {
   }
   const reverses = isSettled(row);
   const gone = row.voidedAt !== null || row.reversedBy !== null || !isDeletable(row.type);
-  const own = [row.submittedBy, row.fromMember, row.toMember].includes(readerId);
+  const own = isPartyTo(row, readerId);
   return (
     <Dialog {...frame}>
       <div className="flex flex-wrap items-center justify-between gap-3">

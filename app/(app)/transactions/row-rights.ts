@@ -1,6 +1,7 @@
 import type { ShownRow } from "@/components/transaction-rows";
 import { database } from "@/db/client";
 import type { Actor } from "@/lib/context";
+import { isPartyTo } from "@/lib/ledger/parties";
 import type { ListedTransaction } from "@/lib/ledger/schema";
 import { isOpen, isPayable } from "@/lib/ledger/status";
 import { RAIL_METHODS } from "@/lib/methods";
@@ -25,7 +26,7 @@ export function rowRights(
   actor: Actor,
   asked: ReadonlySet<string>,
 ): ShownRow["may"] {
-  const own = [row.submittedBy, row.fromMember, row.toMember].includes(actor.id);
+  const own = isPartyTo(row, actor.id);
   const gone = row.voidedAt !== null || row.reversedBy !== null;
   const may: ShownRow["may"] = [];
   if (asked.has(row.id)) return holds(actor, "transactions.decide") ? ["asked"] : may;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { sessionFetch } from "@/components/shell/session-fetch";
+import { sessionFetch } from "@/components/session-fetch";
 import { useEndSession } from "@/components/shell/use-end-session";
 import type { SearchAnswer } from "@/lib/search/schema";
 

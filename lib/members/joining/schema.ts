@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isActivationCode, readActivationCode } from "@/lib/auth/activation/rules";
 import { kigaliDay } from "@/lib/dates";
 import { line, memberId, newPassword, phone } from "@/lib/fields";
+import { GENDERS } from "@/lib/gender";
 import { LOCALES } from "@/lib/locales";
 import { readMemberNumber } from "@/lib/member-number";
 import { clearable, email, username } from "@/lib/members/schema";
@@ -25,7 +26,7 @@ export const enrolSchema = z.strictObject({
   lastName: line(100),
   phone: clearable(phone("phoneInvalid")),
   email: clearable(email),
-  gender: clearable(z.enum(["Male", "Female", "Other"], { error: "invalidValue" })),
+  gender: clearable(z.enum(GENDERS, { error: "invalidValue" })),
   district: clearable(line(100)),
   sector: clearable(line(100)),
   village: clearable(line(100)),

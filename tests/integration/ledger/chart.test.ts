@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TransactionType } from "@/db/schema/names";
 import { getTrialBalance, listChannels } from "@/lib/accounting/queries";
+import { WITH_DOCUMENTS } from "@/lib/accounting/vouchers/rules";
 import { verifyLedger } from "@/lib/evidence/verify";
 import { cooperativeAccount, credit, debit } from "@/lib/ledger/accounts";
 import { channelAccounts } from "@/lib/ledger/channels";
@@ -287,6 +288,12 @@ function recordsOf(key: TransactionType): string | null {
   if (key.startsWith("share-")) return "share";
   return key === "voucher" ? key : null;
 }
+
+test("what has documents is what comes under the limit of vouchers", async () => {
+  const rows =
+    await coop.owner`select key from transaction_types where under_voucher_limit(key) order by 1`;
+  expect(rows.map(({ key }) => key)).toEqual([...WITH_DOCUMENTS].sort());
+});
 
 test("what the application says of the types of transactions is what the database says", async () => {
   const rows = await coop.owner`

@@ -134,14 +134,33 @@ describe("a charge that is larger than providers take", () => {
     const [fileId, moved, charged] = [1, 2, 3].map(() => newId(coop.clock.now()));
     const at = coop.clock.now().toISOString();
     const brought = {
-      ...{ id: fileId, channel: "mtn", format: "csv", provenance: "portal", name: "forged" },
-      ...{ sha256: "f".repeat(64), uploaded_by: coop.idOf("finance"), uploaded_at: at },
-      ...{ line_count: 1, new_lines: 1, known_lines: 0, refused_lines: 0, content: "\\x" },
+      id: fileId,
+      channel: "mtn",
+      format: "csv",
+      provenance: "portal",
+      name: "forged",
+      sha256: "f".repeat(64),
+      uploaded_by: coop.idOf("finance"),
+      uploaded_at: at,
+      line_count: 1,
+      new_lines: 1,
+      known_lines: 0,
+      refused_lines: 0,
+      content: "\\x",
     };
     const line = {
-      ...{ id: newId(coop.clock.now()), identity: "forged", row_no: 1, kind: "money", raw: "" },
-      ...{ booked_at: at, precision: "second", direction: "out", amount: 10, charge: 900_490 },
-      ...{ posted_by: moved, charged_by: charged },
+      id: newId(coop.clock.now()),
+      identity: "forged",
+      row_no: 1,
+      kind: "money",
+      raw: "",
+      booked_at: at,
+      precision: "second",
+      direction: "out",
+      amount: 10,
+      charge: 900_490,
+      posted_by: moved,
+      charged_by: charged,
     };
     const forged = coop.client`
       select statement_bring(${JSON.stringify(brought)}::text::jsonb, ${JSON.stringify([line])}::text::jsonb)`;

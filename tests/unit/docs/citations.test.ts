@@ -6,7 +6,15 @@ import { describe, expect, it } from "vitest";
 const read = (path: string) => readFileSync(path, "utf8");
 
 /** The files under version control, so that what is built or installed does not count. */
-const sources = execFileSync("git", ["ls-files", "*.ts", "*.tsx", "*.mjs", "*.sql"])
+const sources = execFileSync("git", [
+  "ls-files",
+  "*.ts",
+  "*.tsx",
+  "*.m[jt]s",
+  "*.sql",
+  "*.css",
+  "deploy",
+])
   .toString()
   .split("\n")
   .filter((path) => path && existsSync(path));
