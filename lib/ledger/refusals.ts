@@ -40,6 +40,12 @@ export function moreThanAvailable(available: number, key: string): AppError {
   return new AppError("insufficient_balance", values, { amount: { key, values } });
 }
 
+/** Says of a refusal for want of money that it is the amount that is too large, with its message `key`; others as they are. */
+export function besideAmount(error: unknown, key: string): unknown {
+  const short = error instanceof AppError && error.code === "insufficient_balance";
+  return short ? moreThanAvailable(Number(error.values.amount), key) : error;
+}
+
 /** What a refusal of the database means to people; other errors come back as they are. */
 export function ledgerRefusal(error: unknown): unknown {
   const { code, detail, constraint_name } = databaseError(error);

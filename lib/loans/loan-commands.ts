@@ -2,13 +2,14 @@ import { confirmPassword } from "@/lib/auth/passwords";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { onceWithin, requestOf } from "@/lib/ledger/once";
+import { besideAmount } from "@/lib/ledger/refusals";
 import { repaymentById } from "@/lib/loans/details";
 import { withReleased } from "@/lib/loans/ended";
 import { ownLoan } from "@/lib/loans/loan-queries";
 import { lockLoan } from "@/lib/loans/locks";
 import { viewerOf } from "@/lib/loans/offer-commands";
 import { postRecovered, postRepaid } from "@/lib/loans/post-repayment";
-import { refuseMoreThan, tooLittle } from "@/lib/loans/refusals";
+import { refuseMoreThan } from "@/lib/loans/refusals";
 import { leftToCollect, leftToRepay } from "@/lib/loans/rules";
 import type { RepaymentInput, RepaymentTerms } from "@/lib/loans/schema";
 import type { RepaymentResult } from "@/lib/loans/views";
@@ -51,7 +52,7 @@ export async function postRepayment(
       return postRepaid(tx, loan, { amount, at, asked });
     }),
   ).catch((error) => {
-    throw tooLittle(error, "repaymentTooLittle");
+    throw besideAmount(error, "repaymentTooLittle");
   });
   const [loan, repayment] = await Promise.all([
     ownLoan(ctx.db, viewerOf(ctx), loanId),

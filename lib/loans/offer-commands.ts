@@ -4,6 +4,7 @@ import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/ledger/ids";
 import { type Done, once, onceWithin, requestOf } from "@/lib/ledger/once";
 import { post } from "@/lib/ledger/post";
+import { besideAmount } from "@/lib/ledger/refusals";
 import { checkDeadline } from "@/lib/loans/deadline";
 import { endOffer } from "@/lib/loans/end-offer";
 import { withReleased } from "@/lib/loans/ended";
@@ -11,7 +12,7 @@ import { loanOfTransaction } from "@/lib/loans/loan-queries";
 import { isOpen, lockOffer } from "@/lib/loans/locks";
 import { offerById, offerOfTransaction } from "@/lib/loans/offer-queries";
 import { postLoan } from "@/lib/loans/post-loan";
-import { counterparty, tooLittle } from "@/lib/loans/refusals";
+import { counterparty } from "@/lib/loans/refusals";
 import { endOfOffer, offerLines, ratePercent, rateTenths, TRUSTED_FROM } from "@/lib/loans/rules";
 import type { LendOfferInput, LendOfferTerms, TakeLoanInput, TakeTerms } from "@/lib/loans/schema";
 import { trustScore } from "@/lib/loans/trust";
@@ -58,7 +59,7 @@ export async function postLendOffer(ctx: Context, terms: LendOfferTerms): Promis
       }),
     ),
   ).catch((error) => {
-    throw counterparty(tooLittle(error, "offerExceeds"));
+    throw counterparty(besideAmount(error, "offerExceeds"));
   });
   return {
     offer: await offerOfTransaction(ctx.db, viewerOf(ctx), done.transactionId),

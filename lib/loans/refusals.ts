@@ -1,12 +1,5 @@
 import { AppError } from "@/lib/errors";
-import { moreThanAvailable } from "@/lib/ledger/refusals";
 import { ratePercent } from "@/lib/loans/rules";
-
-/** The refusal of more than is available, with its message `key` beside the amount; others as they are. */
-export function tooLittle(error: unknown, key: string): unknown {
-  if (!(error instanceof AppError && error.code === "insufficient_balance")) return error;
-  return moreThanAvailable(Number(error.values.amount), key);
-}
 
 /** The other side may not lend or borrow now; other errors as they are. */
 export function counterparty(error: unknown): unknown {

@@ -5,14 +5,14 @@ import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/ledger/ids";
 import { onceWithin, remember, requestOf } from "@/lib/ledger/once";
-import { ledgerRefusal } from "@/lib/ledger/refusals";
+import { besideAmount, ledgerRefusal } from "@/lib/ledger/refusals";
 import { checkDeadline } from "@/lib/loans/deadline";
 import { borrowRequestAct, endRequest } from "@/lib/loans/end-request";
 import { withReleased } from "@/lib/loans/ended";
 import { isOpen, lockActive, lockRequest } from "@/lib/loans/locks";
 import { loanResult, viewerOf } from "@/lib/loans/offer-commands";
 import { postLoan } from "@/lib/loans/post-loan";
-import { mayNotBorrow, refuseRate, tooLittle } from "@/lib/loans/refusals";
+import { mayNotBorrow, refuseRate } from "@/lib/loans/refusals";
 import { requestById } from "@/lib/loans/request-queries";
 import { endOfOffer, ratePercent, rateTenths } from "@/lib/loans/rules";
 import type {
@@ -132,7 +132,7 @@ export async function postLending(
       );
     }),
   ).catch((error) => {
-    throw tooLittle(error, "lendExceeds");
+    throw besideAmount(error, "lendExceeds");
   });
   return loanResult(ctx, done);
 }

@@ -1,11 +1,10 @@
 import type { Executor } from "@/db/client";
 import { confirmPassword } from "@/lib/auth/passwords";
 import type { Context } from "@/lib/context";
-import { AppError } from "@/lib/errors";
 import { memberBalances } from "@/lib/ledger/balances";
 import { onceWithin, requestOf } from "@/lib/ledger/once";
 import { post } from "@/lib/ledger/post";
-import { moreThanAvailable } from "@/lib/ledger/refusals";
+import { besideAmount, moreThanAvailable } from "@/lib/ledger/refusals";
 import { viewById } from "@/lib/ledger/views";
 import { withReleased } from "@/lib/loans/ended";
 import { percent } from "@/lib/percent";
@@ -60,7 +59,7 @@ export async function postInvestment(
       });
     });
   const done = await withReleased(ctx, invest).catch((error) => {
-    throw besideAmount(error);
+    throw besideAmount(error, "investmentExceeds");
   });
   return {
     transaction: await viewById(ctx.db, done.transactionId),
@@ -68,11 +67,6 @@ export async function postInvestment(
     balance: done.balanceAfter,
     availableBalance: done.availableAfter,
   };
-}
-
-function besideAmount(error: unknown): unknown {
-  const short = error instanceof AppError && error.code === "insufficient_balance";
-  return short ? moreThanAvailable(Number(error.values.amount), "investmentExceeds") : error;
 }
 
 /** What an investment would come to. Francs; shares in percent. */

@@ -1,9 +1,8 @@
 import { confirmPassword } from "@/lib/auth/passwords";
 import type { Context } from "@/lib/context";
-import { AppError } from "@/lib/errors";
 import { type Done, once, requestOf } from "@/lib/ledger/once";
 import { post } from "@/lib/ledger/post";
-import { moreThanAvailable } from "@/lib/ledger/refusals";
+import { besideAmount } from "@/lib/ledger/refusals";
 import { voidTransaction } from "@/lib/ledger/reversal";
 import { withReleased } from "@/lib/loans/ended";
 import { refuseClosed } from "@/lib/settings/offered";
@@ -62,12 +61,9 @@ async function hold(ctx: Context, terms: WithdrawalTerms): Promise<Done> {
       act: { action: "withdrawal.submit", detail: { amount, method }, address: ctx.address },
     });
   };
-  try {
-    return await withReleased(ctx, () => once(ctx, request, ask));
-  } catch (error) {
-    if (!(error instanceof AppError && error.code === "insufficient_balance")) throw error;
-    throw moreThanAvailable(Number(error.values.amount), "withdrawalExceeds");
-  }
+  return withReleased(ctx, () => once(ctx, request, ask)).catch((error) => {
+    throw besideAmount(error, "withdrawalExceeds");
+  });
 }
 
 /**

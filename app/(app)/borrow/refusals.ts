@@ -13,9 +13,3 @@ export function refuseDeadline(day: string, now: Date): void {
 export function tooMuch(key: string, max: number): AppError {
   return new AppError("invalid", {}, { amount: { key, values: { amount: max } } });
 }
-
-/** The refusal of more than the `available` francs, beside the amount. */
-export function tooLittle(key: string, available: number): AppError {
-  const values = { amount: available };
-  return new AppError("insufficient_balance", values, { amount: { key, values } });
-}

@@ -5,6 +5,7 @@ import { formatDate } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { pathId } from "@/lib/fields";
 import { memberBalances } from "@/lib/ledger/balances";
+import { moreThanAvailable } from "@/lib/ledger/refusals";
 import { loanById } from "@/lib/loans/details";
 import { repayLoan } from "@/lib/loans/loan-commands";
 import { leftToPay, partsLeft, splitRepayment } from "@/lib/loans/rules";
@@ -14,7 +15,7 @@ import { exceedsAvailable } from "@/lib/transfers/rules";
 import { shareText } from "@/lib/web/share-text";
 import { runSteps } from "@/lib/web/steps";
 import type { StepsState } from "@/lib/web/steps-state";
-import { tooLittle, tooMuch } from "./refusals";
+import { tooMuch } from "./refusals";
 
 /** One step of a repayment: amount, review, password, receipt. */
 export async function repayStep(previous: StepsState, form: FormData): Promise<StepsState> {
@@ -36,7 +37,8 @@ export async function repayStep(previous: StepsState, form: FormData): Promise<S
       if (left === 0) throw new AppError("loan_closed");
       const { available } = await memberBalances(ctx.db, ctx.actor.id);
       if (amount > left) throw tooMuch("repaymentExceeds", left);
-      if (exceedsAvailable(amount, available)) throw tooLittle("repaymentTooLittle", available);
+      if (exceedsAvailable(amount, available))
+        throw moreThanAvailable(available, "repaymentTooLittle");
       const each = partsLeft(loan);
       const parts = splitRepayment(amount, each.interest, each.principal, each.first);
       return [

@@ -4,6 +4,7 @@ import type { Context } from "@/lib/context";
 import { formatTime } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { memberBalances } from "@/lib/ledger/balances";
+import { moreThanAvailable } from "@/lib/ledger/refusals";
 import { getRecipient } from "@/lib/members/queries";
 import type { Recipient } from "@/lib/members/schema";
 import { formatExact, formatNumber, formatRwf } from "@/lib/money";
@@ -24,7 +25,7 @@ export async function reviewTransfer(
     getRecipient(db, actor.id, recipientId),
     memberBalances(db, actor.id),
   ]);
-  if (exceedsAvailable(amount, available)) throw tooLittle(available);
+  if (exceedsAvailable(amount, available)) throw moreThanAvailable(available, "amountExceeds");
   const { fullName, username } = recipient;
   const facts = [
     { label: t("youSend"), value: formatExact(amount), lead: true },
@@ -83,9 +84,4 @@ export async function firstOfTransfer(
 /** What the form's fields say of who was chosen. */
 export function recipientFields({ id, fullName }: Recipient): StepsState["typed"] {
   return { recipient: fullName, recipientFor: fullName, recipientId: id };
-}
-
-function tooLittle(available: number): AppError {
-  const values = { amount: available };
-  return new AppError("insufficient_balance", values, { amount: { key: "amountExceeds", values } });
 }

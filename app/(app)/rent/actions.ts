@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { kigaliDay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { memberBalances } from "@/lib/ledger/balances";
+import { moreThanAvailable } from "@/lib/ledger/refusals";
 import { refuseDebt } from "@/lib/loans/borrowing";
 import { cancelLendOffer, createLendOffer, viewerOf } from "@/lib/loans/offer-commands";
 import { refuseRate } from "@/lib/loans/refusals";
@@ -25,7 +26,7 @@ import { shareText } from "@/lib/web/share-text";
 import { runSteps } from "@/lib/web/steps";
 import type { StepsState } from "@/lib/web/steps-state";
 import { costFacts, dayOf } from "../borrow/cost-facts";
-import { refuseDeadline, tooLittle } from "../borrow/refusals";
+import { refuseDeadline } from "../borrow/refusals";
 import { standingFacts } from "./standing-facts";
 
 /** One step of a lend offer: form, review, password, receipt. */
@@ -50,7 +51,8 @@ export async function offerStep(previous: StepsState, form: FormData): Promise<S
     review: async (ctx, terms) => {
       refuseDeadline(terms.deadline, ctx.now);
       const { available } = await memberBalances(ctx.db, ctx.actor.id);
-      if (exceedsAvailable(terms.amount, available)) throw tooLittle("offerExceeds", available);
+      if (exceedsAvailable(terms.amount, available))
+        throw moreThanAvailable(available, "offerExceeds");
       return [
         ...(await about(terms, kigaliDay(ctx.now))),
         { label: loans("after"), value: formatExact(available - terms.amount) },
@@ -91,7 +93,8 @@ export async function lendStep(previous: StepsState, form: FormData): Promise<St
       refuseRate(rateTenths(interestRate), rateTenths(request.maxInterest));
       await refuseDebt(ctx.db, viewerOf(ctx), request.borrowerId, request.amount);
       const { available } = await memberBalances(ctx.db, ctx.actor.id);
-      if (exceedsAvailable(request.amount, available)) throw tooLittle("lendExceeds", available);
+      if (exceedsAvailable(request.amount, available))
+        throw moreThanAvailable(available, "lendExceeds");
       const { amount, deadline, borrowerName } = request;
       return [
         { label: loans("borrower"), value: borrowerName, lead: true },
